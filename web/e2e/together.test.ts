@@ -141,7 +141,8 @@ test.each(["en", "uk", "ru"])(
       const hidden = () => list.scrollHeight - list.clientHeight - list.scrollTop > 4;
       /** Outcomes arrive later than options and make them taller: the sign follows in the next frame, later on a busy machine. */
       const settled = async () => {
-        for (let n = 0; shown() !== hidden() && n < 500; n += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+        for (let n = 0; shown() !== hidden() && n < 500; n += 1)
+          await new Promise((resolve) => setTimeout(resolve, 20));
         return shown() === hidden();
       };
       const told = await settled();

@@ -80,12 +80,15 @@ test("these are all verbs that the server has", () => {
   expect([...new Set(ACTIONS.map(({ verb }) => verb))].sort()).toEqual([...new Set(verbs)].sort());
 });
 
-test.each(["uk", "ru"] as UiLanguage[])("every action is a sentence in %s, with nothing left in English", async (code) => {
-  await speak(code);
-  const texts = ACTIONS.map((action) => actionText(context, 0, action));
-  expect(texts.filter((text) => /[a-z{}]|\(\)|\s\s|\s$/i.test(text))).toEqual([]);
-  expect(new Set(texts).size).toBeGreaterThan(ACTIONS.length - 3);
-});
+test.each(["uk", "ru"] as UiLanguage[])(
+  "every action is a sentence in %s, with nothing left in English",
+  async (code) => {
+    await speak(code);
+    const texts = ACTIONS.map((action) => actionText(context, 0, action));
+    expect(texts.filter((text) => /[a-z{}]|\(\)|\s\s|\s$/i.test(text))).toEqual([]);
+    expect(new Set(texts).size).toBeGreaterThan(ACTIONS.length - 3);
+  },
+);
 
 test.each([
   [

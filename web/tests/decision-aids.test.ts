@@ -93,7 +93,7 @@ test("points are told for everybody: at once, and if the game ended then", () =>
     [2, -2],
   ]);
   expect(forecasts.has(2)).toBe(false);
-  expect(noteOf(option(1, "put"), 2, outcomes.get(1))).toBe("-2");
+  expect(noteOf(option(1, "put"), 2, forecasts.get(1))).toBe("-2");
 });
 
 test("a dragged tile goes to the nearest place, if one is near", () => {

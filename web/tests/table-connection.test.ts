@@ -37,7 +37,7 @@ class FakeSocket {
 
   /** The commands that were sent, by id. */
   get commands(): string[] {
-    return this.sent.flatMap((one) => (one.t === "do" && one.id ? [one.id] : []));
+    return this.sent.flatMap((one) => (one.t === "command" && one.id ? [one.id] : []));
   }
 }
 

@@ -5,7 +5,9 @@ import { type GameView, PHASES, type TableView } from "../src/protocol";
 
 const steps = PHASES.flatMap(({ steps }) => steps);
 const shown = (decision: string, confirming = false) =>
-  phasesOf(decision, confirming).map(({ word, is }) => (is === "now" ? `[${word}]` : is === "past" ? `${word}✓` : word));
+  phasesOf(decision, confirming).map(({ word, is }) =>
+    is === "now" ? `[${word}]` : is === "past" ? `${word}✓` : word,
+  );
 
 beforeAll(async () => {
   Object.assign(globalThis, { document: { documentElement: {} } });

@@ -39,7 +39,7 @@ pub(crate) enum NodeRequest {
     /// Carry out a command.
     Command { table: String, caller: Caller, name: String, command: Command },
     /// A node has a replica of this table; the users and the number of spectators connected there.
-    Follow { table: String, node: String, who: Vec<UserId>, spectators: usize },
+    Follow { table: String, node: String, users: Vec<UserId>, spectators: usize },
     /// Check the connection.
     Ping,
 }
@@ -373,11 +373,11 @@ async fn respond(hub: Arc<Hub>, request: BusRequest) {
     let (table, ask, response): (String, RoomRequest, fn(u64, u64) -> NodeResponse) =
         match serde_json::from_slice(&request.payload) {
             Ok(NodeRequest::Command { table, caller, name, command }) => {
-                let ask = RoomRequest::Do { caller, name: Some(name), command, via: Via::Node, reply };
+                let ask = RoomRequest::Command { caller, name: Some(name), command, via: Via::Node, reply };
                 (table, ask, |number, _| NodeResponse::Done { number })
             }
-            Ok(NodeRequest::Follow { table, node, who, spectators }) => {
-                (table, RoomRequest::Follow { node, who, spectators, reply }, |number, now| {
+            Ok(NodeRequest::Follow { table, node, users, spectators }) => {
+                (table, RoomRequest::Follow { node, users, spectators, reply }, |number, now| {
                     NodeResponse::Follows { number, now }
                 })
             }

@@ -43,7 +43,7 @@ pub(crate) enum Via {
 
 /// What a room is asked.
 pub(crate) enum RoomRequest {
-    Do {
+    Command {
         caller: Caller,
         name: Option<String>,
         command: Command,
@@ -51,20 +51,20 @@ pub(crate) enum RoomRequest {
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
     Join {
-        who: Option<UserId>,
+        user: Option<UserId>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
     Part {
-        listener: u64,
+        connection: u64,
     },
     Look {
         reply: oneshot::Sender<Result<Box<Table>, Refusal>>,
     },
-    Question {
-        who: Option<UserId>,
-        question: Query,
+    Query {
+        user: Option<UserId>,
+        query: Query,
         reply: oneshot::Sender<Result<Answer, Refusal>>,
     },
     Chose {
@@ -90,7 +90,7 @@ pub(crate) enum RoomRequest {
     /// Another node follows; the answer is how far the table is.
     Follow {
         node: String,
-        who: Vec<UserId>,
+        users: Vec<UserId>,
         spectators: usize,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
@@ -100,7 +100,7 @@ pub(crate) enum RoomRequest {
 }
 
 struct Connection {
-    who: Option<UserId>,
+    user: Option<UserId>,
     out: mpsc::Sender<Utf8Bytes>,
 }
 
@@ -122,8 +122,8 @@ pub(crate) struct Room {
     back: u64,
     /// Nothing while the room dozes, or does not know what is stored.
     table: Option<Box<Table>>,
-    listeners: BTreeMap<u64, Connection>,
-    next_listener: u64,
+    connections: BTreeMap<u64, Connection>,
+    next_connection: u64,
     recent: VecDeque<Sent>,
     bots: HashMap<u8, Box<bastide_ai::BotSeat>>,
     /// The step that a bot thinks about.
@@ -133,7 +133,7 @@ pub(crate) struct Room {
     /// Since when this room has looked at all.
     since: u64,
     /// The number of the last entry that listeners have heard of.
-    told: u64,
+    announced: u64,
     used: u64,
     due: Option<u64>,
 }
@@ -183,14 +183,14 @@ impl Room {
             afar: BTreeMap::new(),
             back: 0,
             table: None,
-            listeners: BTreeMap::new(),
-            next_listener: 0,
+            connections: BTreeMap::new(),
+            next_connection: 0,
             recent: VecDeque::new(),
             bots: HashMap::new(),
             thinking: None,
             away: HashMap::new(),
             since: used,
-            told: 0,
+            announced: 0,
             used,
             due: None,
         }
@@ -228,7 +228,7 @@ impl Room {
     /// Nobody listens, nothing is due soon and nothing is thought about.
     fn is_idle(&self) -> bool {
         let now = self.hub.time.now();
-        self.listeners.is_empty()
+        self.connections.is_empty()
             && self.thinking.is_none()
             && now >= self.used + DOZE
             && self.due.is_none_or(|due| due > now + NAP)
@@ -288,10 +288,10 @@ impl Room {
             table.setup().substitute.is_some() && !matches!(table.setup().clock, ClockPlan::Days { .. });
         let seat = table.to_act().filter(|_| kept && !table.is_paused())?;
         let place = &table.seats()[usize::from(seat)];
-        let who = place.user.as_ref().filter(|_| place.played_by().is_none())?;
-        let here = self.is_here(who);
+        let user = place.user.as_ref().filter(|_| place.played_by().is_none())?;
+        let here = self.is_here(user);
         // Who was not there when the server started is missed too.
-        (!here).then(|| (seat, self.away.get(who).copied().unwrap_or(self.since)))
+        (!here).then(|| (seat, self.away.get(user).copied().unwrap_or(self.since)))
     }
 
     /// What time it is at the table.

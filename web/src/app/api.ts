@@ -89,7 +89,8 @@ export const api = {
   create: (table: NewTable) => request<CreatedTable>("POST", "/tables", table),
   act: (id: string, command: unknown) => request<CommandDone>("POST", `/tables/${id}/command`, { command }),
   /** Creates the same table again and seats the user. Each seat adds its own contribution to the seed. */
-  rematch: (id: string, contributions: string[]) => request<CreatedTable>("POST", `/tables/${id}/rematch`, { contributions }),
+  rematch: (id: string, contributions: string[]) =>
+    request<CreatedTable>("POST", `/tables/${id}/rematch`, { contributions }),
   presets: () => request<ListedPreset[]>("GET", "/presets"),
   modules: () => request<SetupChoices>("GET", "/modules"),
   passport: (wanted: SetupRequest) => request<PassportCode>("POST", "/passport", wanted),

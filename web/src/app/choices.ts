@@ -2,8 +2,8 @@
 import type { BoardTarget, OpenCell, Where } from "../board/targets";
 import type { ActionView, GameView, OptionView, SpotView } from "../protocol";
 import { t, tOr } from "./i18n.svelte";
-import type { TextContext } from "./text/context";
 import { actionLabel, roleOf } from "./text/actions";
+import type { TextContext } from "./text/context";
 import { spotText } from "./text/places";
 
 /** The cells where the drawn tile can be placed, with every orientation. */

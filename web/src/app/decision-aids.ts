@@ -2,8 +2,8 @@
 import type { BlockedTarget, BoardOverlay, MisfitCell, Where } from "../board/targets";
 import type { DecisionAids, OptionOutcome, OptionView, RefusedView, SpotView } from "../protocol";
 import { keyOf, whereOf } from "./choices";
-import type { TextContext } from "./text/context";
 import { actionLabel } from "./text/actions";
+import type { TextContext } from "./text/context";
 import { refusalText } from "./text/refusals";
 
 /** What an option brings, by seat: points if the game ended then, and points at once. */

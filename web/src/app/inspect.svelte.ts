@@ -4,8 +4,8 @@ import type { DecisionAids, FeatureAnswer, FigureView, RefusedView } from "../pr
 import { t } from "./i18n.svelte";
 import type { InspectInfo } from "./parts/InspectCard.svelte";
 import type { TableConnection } from "./table-connection.svelte";
-import type { TextContext } from "./text/context";
 import { actionLabel } from "./text/actions";
+import type { TextContext } from "./text/context";
 import { atText } from "./text/places";
 import { whyText } from "./text/refusals";
 

@@ -77,7 +77,9 @@ export class OpenDecision {
     const taken = new Set(this.targets.map((target) => target.key));
     return blockedOf(context, this.aids.refused, this.kind ?? "follower", taken);
   });
-  readonly misfits = $derived.by(() => (this.at.acting && this.at.game?.decision === "place" ? misfitsOf(this.aids) : []));
+  readonly misfits = $derived.by(() =>
+    this.at.acting && this.at.game?.decision === "place" ? misfitsOf(this.aids) : [],
+  );
 
   constructor(private readonly at: TableController) {}
 

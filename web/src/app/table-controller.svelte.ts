@@ -7,7 +7,7 @@ import type { BoardApi } from "../board/state";
 import { type BlockedTarget, type BoardTarget, type OpenCell, shownAt } from "../board/targets";
 import type { Command, Update } from "../protocol";
 import { api, contribution, RefusedError } from "./api";
-import { AUCTION_STEPS, auctionLines } from "./auction";
+import { AUCTION_STEPS } from "./auction";
 import { FieldView } from "./field-view.svelte";
 import { hintText, placementOf } from "./hint";
 import { language, t } from "./i18n.svelte";
@@ -76,12 +76,17 @@ export class TableController {
     return running && seat !== undefined && this.playing.includes(seat);
   });
   /** The turn waits for the user's confirmation. */
-  readonly confirming = $derived(this.table?.awaiting_confirmation !== undefined && this.playing.includes(this.table.awaiting_confirmation));
+  readonly confirming = $derived(
+    this.table?.awaiting_confirmation !== undefined && this.playing.includes(this.table.awaiting_confirmation),
+  );
   readonly canUndo = $derived(this.table?.undo !== undefined && this.playing.includes(this.table.undo));
   /** Others bid in an auction, which everybody sees. */
   readonly bidding = $derived.by(
     () =>
-      !this.acting && this.table?.phase === "playing" && !!this.game?.pieces.sale && AUCTION_STEPS.has(this.game.decision),
+      !this.acting &&
+      this.table?.phase === "playing" &&
+      !!this.game?.pieces.sale &&
+      AUCTION_STEPS.has(this.game.decision),
   );
   /** The log line about the player drawn to start, until the user has acted. */
   readonly startLine = $derived.by(() => {
@@ -197,7 +202,9 @@ export class TableController {
   }
 
   async rematch() {
-    const next = await api.rematch(this.id, this.connection.seats.map(contribution)).catch((error) => this.failed(error));
+    const next = await api
+      .rematch(this.id, this.connection.seats.map(contribution))
+      .catch((error) => this.failed(error));
     if (next) go(`/t/${next.id}`);
   }
 
@@ -257,7 +264,11 @@ export class TableController {
   }
 
   private alertTurn() {
-    alertTurn(this.acting || this.confirming, settings.sound, colours()[this.table?.awaiting_confirmation ?? this.game?.seat ?? 0]);
+    alertTurn(
+      this.acting || this.confirming,
+      settings.sound,
+      colours()[this.table?.awaiting_confirmation ?? this.game?.seat ?? 0],
+    );
   }
 
   /** Closes the sheet at the end of the game: it covers the result. */
@@ -282,12 +293,15 @@ export class TableController {
     const { event } = update;
     const { seats, log } = this.connection;
     const requester =
-      event.is === "takeback-answered" && !event.yes ? seatOf(log.findLast((line) => line.event.is === "takeback-requested")?.event) : undefined;
+      event.is === "takeback-answered" && !event.yes
+        ? seatOf(log.findLast((line) => line.event.is === "takeback-requested")?.event)
+        : undefined;
     const refused = requester !== undefined && seats.includes(requester);
     if (event.is === "takeback-answered" && refused)
       this.notice = { text: t("takeback-refused", { name: this.names[event.seat] }) };
     // An alert of the page says it already.
-    const alerted = refused || event.is === "takeback-requested" || (event.is === "substituted" && seats.includes(event.seat));
+    const alerted =
+      refused || event.is === "takeback-requested" || (event.is === "substituted" && seats.includes(event.seat));
     this.recent.add(update, {
       game: this.connection.game,
       context: this.context,

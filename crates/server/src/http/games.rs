@@ -214,8 +214,8 @@ pub(super) async fn history(
             |what: String| Refusal::new(RefusalCode::Damaged, format!("this table cannot be read: {what}"));
         let entries: Result<Vec<LogEntry>, _> = rows.iter().map(|row| serde_json::from_str(row)).collect();
         let entries = entries.map_err(|error| damaged(error.to_string()))?;
-        let who = session.as_ref().map(|session| &*session.user.id);
-        history_of(&entries, after, who).map_err(|error| damaged(error.to_string()))
+        let user = session.as_ref().map(|session| &*session.user.id);
+        history_of(&entries, after, user).map_err(|error| damaged(error.to_string()))
     });
     let history = task.await.map_err(|error| Refusal::new(RefusalCode::Broken, error.to_string()))?;
     Ok(Json(history?))

@@ -65,14 +65,14 @@ pub(super) async fn rename(
 
 /// Lists the user's tables: those with a seat, and open ones the user created.
 pub(super) async fn mine(State(app): State<App>, headers: HeaderMap) -> HttpResult<Json<Vec<OwnTable>>> {
-    let who = require_session(&app, &headers).await?.user.id;
+    let user = require_session(&app, &headers).await?.user.id;
     let mut mine = Vec::new();
-    for summary in app.hub.store.tables_of(&who).await.map_err(|error| unavailable(&error))? {
+    for summary in app.hub.store.tables_of(&user).await.map_err(|error| unavailable(&error))? {
         let people = summary.people.iter().enumerate();
         let seats: Vec<usize> =
-            people.filter(|(_, sits)| sits.as_ref() == Some(&who)).map(|(seat, _)| seat).collect();
+            people.filter(|(_, sits)| sits.as_ref() == Some(&user)).map(|(seat, _)| seat).collect();
         // The store also returns tables that the user has left.
-        let is_creator = || async { app.hub.look(&summary.id).await.is_ok_and(|table| table.owner() == who) };
+        let is_creator = || async { app.hub.look(&summary.id).await.is_ok_and(|table| table.owner() == user) };
         if !seats.is_empty() || (summary.phase == "open" && is_creator().await) {
             mine.push(OwnTable { summary, seats });
         }
@@ -171,9 +171,9 @@ pub(super) async fn act(
 }
 
 /// The id of a command, made unique per user.
-pub(super) fn command_id(who: &str, name: &str) -> Result<String, Refusal> {
+pub(super) fn command_id(user: &str, name: &str) -> Result<String, Refusal> {
     match name.len() {
-        1..=64 => Ok(format!("{}:{name}", &who[..who.len().min(8)])),
+        1..=64 => Ok(format!("{}:{name}", &user[..user.len().min(8)])),
         length => {
             Err(Refusal::new(RefusalCode::BadId, format!("the id has {length} bytes: 1 to 64 are taken")))
         }
@@ -195,36 +195,36 @@ pub(super) async fn ask(
     extract::Query(params): extract::Query<QueryParams>,
     Json(query): Json<Query>,
 ) -> HttpResult<Json<Answer>> {
-    let who = app.hub.session(&headers).await?.map(|session| session.user.id);
-    let Some(at) = params.at else { return Ok(Json(answer(&app, &id, who, query).await?)) };
+    let user = app.hub.session(&headers).await?.map(|session| session.user.id);
+    let Some(at) = params.at else { return Ok(Json(answer(&app, &id, user, query).await?)) };
     if query == Query::Hint {
         return Err(
             Refusal::new(RefusalCode::OnlyNow, "hints are of the game as it is: ask without `at`").into()
         );
     }
     let table = app.hub.look(&id).await?;
-    table.may_look(who.as_deref())?;
+    table.may_look(user.as_deref())?;
     let then =
         table.after(at).ok_or_else(|| Refusal::new(RefusalCode::NotBegun, "the game has not begun"))?;
-    Ok(Json(crate::queries::answer(&then, who.as_ref(), &query)?))
+    Ok(Json(crate::queries::answer(&then, user.as_ref(), &query)?))
 }
 
 /// Answers a query about the current game. A hint takes long, so it runs in a job pool and not in the table's room.
 pub(super) async fn answer(
     app: &App,
     id: &str,
-    who: Option<String>,
+    user: Option<String>,
     query: Query,
 ) -> Result<Answer, Refusal> {
     if query != Query::Hint {
-        return app.hub.question(id, who, query).await;
+        return app.hub.query(id, user, query).await;
     }
     let table = app.hub.look(id).await?;
-    table.may_look(who.as_deref())?;
+    table.may_look(user.as_deref())?;
     if !table.setup().aids.hints {
         return Err(Refusal::new(RefusalCode::NoAid, "this table is played without this help"));
     }
-    let slot = app.hints.reserve(who.as_deref().unwrap_or(id)).await?;
+    let slot = app.hints.reserve(user.as_deref().unwrap_or(id)).await?;
     slot.run(move |_| crate::hints::hint(&table).map(Answer::Hint)).await
 }
 

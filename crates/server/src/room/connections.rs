@@ -7,8 +7,8 @@ use axum::extract::ws::Utf8Bytes;
 use bastide_table::{Table, UserId};
 use tokio::sync::mpsc;
 
-fn is_player(table: &Table, who: Option<&UserId>) -> bool {
-    who.is_some_and(|who| !table.seats_of(who).is_empty())
+fn is_player(table: &Table, user: Option<&UserId>) -> bool {
+    user.is_some_and(|user| !table.seats_of(user).is_empty())
 }
 
 impl Room {
@@ -16,12 +16,12 @@ impl Room {
     pub(super) fn send(&mut self, choose: impl Fn(&Table, &Connection) -> Option<Utf8Bytes>) {
         let Some(table) = &self.table else { return };
         let now = self.hub.time.now();
-        self.listeners.retain(|_, listener| {
-            let Some(bytes) = choose(table, listener) else { return true };
-            let kept = listener.out.try_send(bytes).is_ok();
+        self.connections.retain(|_, connection| {
+            let Some(bytes) = choose(table, connection) else { return true };
+            let kept = connection.out.try_send(bytes).is_ok();
             if !kept {
                 metrics::counter!("bastide_slow_readers").increment(1);
-                self.away.extend(listener.who.clone().map(|who| (who, now)));
+                self.away.extend(connection.user.clone().map(|user| (user, now)));
             }
             kept
         });
@@ -30,8 +30,8 @@ impl Room {
     /// Everybody who listens has missed something, and must come back by number.
     pub(super) fn send_away(&mut self) {
         let now = self.hub.time.now();
-        for (_, listener) in std::mem::take(&mut self.listeners) {
-            self.away.extend(listener.who.map(|who| (who, now)));
+        for (_, connection) in std::mem::take(&mut self.connections) {
+            self.away.extend(connection.user.map(|user| (user, now)));
         }
     }
 
@@ -43,8 +43,8 @@ impl Room {
 
     /// Sends an update to everybody who may see it.
     pub(super) fn tell(&mut self, (_, bytes, aside): &Sent) {
-        self.send(|table, listener| {
-            let hidden = *aside && is_player(table, listener.who.as_ref());
+        self.send(|table, connection| {
+            let hidden = *aside && is_player(table, connection.user.as_ref());
             (!hidden).then(|| bytes.clone())
         });
     }
@@ -57,8 +57,8 @@ impl Room {
 
     /// Tells everybody here where they sit.
     pub(super) fn tell_own_seats(&mut self) {
-        self.send(|table, listener| {
-            let (seats, held) = seats_of(table, listener.who.as_ref());
+        self.send(|table, connection| {
+            let (seats, held) = seats_of(table, connection.user.as_ref());
             Some(text(&ToClient::YourSeats { seats, held }))
         });
     }
@@ -66,15 +66,15 @@ impl Room {
     /// Somebody listens from now on. They hear first what they have missed.
     pub(super) async fn join(
         &mut self,
-        who: Option<UserId>,
+        user: Option<UserId>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
     ) -> u64 {
         let now = self.now();
         let table = self.known();
-        let (seats, held) = seats_of(table, who.as_ref());
+        let (seats, held) = seats_of(table, user.as_ref());
         let player = !seats.is_empty();
-        let owner = who.as_deref() == Some(table.owner());
+        let owner = user.as_deref() == Some(table.owner());
         let missed = since.and_then(|since| {
             let all = since <= table.number()
                 && (since == table.number()
@@ -105,20 +105,20 @@ impl Room {
                 }))
             }
         };
-        if let Some(who) = &who {
-            self.away.remove(who);
+        if let Some(user) = &user {
+            self.away.remove(user);
         }
-        self.next_listener += 1;
-        self.listeners.insert(self.next_listener, Connection { who, out });
+        self.next_connection += 1;
+        self.connections.insert(self.next_connection, Connection { user, out });
         self.tell_here().await;
-        self.next_listener
+        self.next_connection
     }
 
-    pub(super) async fn parted(&mut self, who: Option<UserId>) {
-        if let Some(who) = who
-            && !self.is_here(&who)
+    pub(super) async fn parted(&mut self, user: Option<UserId>) {
+        if let Some(user) = user
+            && !self.is_here(&user)
         {
-            self.away.insert(who, self.hub.time.now());
+            self.away.insert(user, self.hub.time.now());
         }
         self.tell_here().await;
         self.set_due();
@@ -133,13 +133,13 @@ impl Room {
         let seats: Vec<bool> = table
             .seats()
             .iter()
-            .map(|seat| seat.user.as_ref().is_some_and(|who| self.is_here(who)))
+            .map(|seat| seat.user.as_ref().is_some_and(|user| self.is_here(user)))
             .collect();
         let (afar, others) = self.listening_afar();
         let spectators =
-            self.listeners.values().filter(|listener| !is_player(table, listener.who.as_ref())).count()
+            self.connections.values().filter(|connection| !is_player(table, connection.user.as_ref())).count()
                 + others
-                + afar.into_iter().filter(|who| !is_player(table, Some(who))).count();
+                + afar.into_iter().filter(|user| !is_player(table, Some(user))).count();
         let bytes = text(&ToClient::Presence { seats: seats.clone(), spectators });
         self.send(|_, _| Some(bytes.clone()));
         self.hub.nodes.publish(&self.id, &NodeMessage::Presence { seats, spectators }).await;
@@ -147,6 +147,6 @@ impl Room {
 }
 
 /// The seats of somebody, and those that are held for them.
-fn seats_of(table: &Table, who: Option<&UserId>) -> (Vec<u8>, Vec<u8>) {
-    who.map_or_else(Default::default, |who| (table.seats_of(who), table.held_for(who)))
+fn seats_of(table: &Table, user: Option<&UserId>) -> (Vec<u8>, Vec<u8>) {
+    user.map_or_else(Default::default, |user| (table.seats_of(user), table.held_for(user)))
 }

@@ -86,16 +86,16 @@ impl Room {
         };
         // Who follows hears of the rest as it came.
         let known = match self.following {
-            Some(_) if self.told > 0 => rows.len().min(self.told as usize),
+            Some(_) if self.announced > 0 => rows.len().min(self.announced as usize),
             _ => rows.len(),
         };
         let (rows, rest) = rows.split_at(known);
         match read(rows).and_then(|entries| Table::load(&entries).map_err(|damaged| damaged.to_string())) {
             Ok(table) => {
-                if self.told != table.number() {
+                if self.announced != table.number() {
                     // Something was stored that nobody has heard of: whoever listens comes back by number.
                     self.begin_anew();
-                    self.told = table.number();
+                    self.announced = table.number();
                 }
                 self.table = Some(Box::new(table));
                 self.hub.found(&self.id, true);
@@ -202,10 +202,10 @@ impl Room {
     fn heard(&mut self, told: Vec<Sent>) {
         // Whoever did not sit down when the game began may not stay, where nobody looks on: they do not hear that either.
         if let Some(table) = &self.table {
-            self.listeners.retain(|_, listener| table.may_look(listener.who.as_deref()).is_ok());
+            self.connections.retain(|_, connection| table.may_look(connection.user.as_deref()).is_ok());
         }
         for sent in told {
-            self.told = sent.0;
+            self.announced = sent.0;
             self.tell(&sent);
             self.recent.push_back(sent);
             if self.recent.len() > RECENT {
@@ -224,7 +224,7 @@ impl Room {
         if is_seating(&entries) {
             self.tell_own_seats();
         }
-        self.hub.nodes.set_replica(&self.id, self.told);
+        self.hub.nodes.set_replica(&self.id, self.announced);
         Ok(())
     }
 

@@ -33,7 +33,7 @@ pub(super) struct Replica {
 /// Who listens at another node.
 pub(super) struct Afar {
     at: u64,
-    who: Vec<UserId>,
+    users: Vec<UserId>,
     spectators: usize,
 }
 
@@ -91,7 +91,7 @@ impl Forwarding {
             hub.send(&id, RoomRequest::Lost { owner }).await;
             let (caller, command) = as_said;
             let via = super::Via::Here(until);
-            hub.send(&id, RoomRequest::Do { caller, name: Some(name), command, via, reply }).await;
+            hub.send(&id, RoomRequest::Command { caller, name: Some(name), command, via, reply }).await;
         });
     }
 }
@@ -146,7 +146,7 @@ impl Room {
         let feed = self.hub.nodes.subscribe(&self.id).await?;
         (self.bots, self.afar) = (Default::default(), Default::default());
         self.following = Some(Replica { owner, feed, reported: 0 });
-        self.hub.nodes.set_replica(&self.id, self.told);
+        self.hub.nodes.set_replica(&self.id, self.announced);
         if self.table.is_some() {
             self.catch_up().await?;
         }
@@ -184,21 +184,21 @@ impl Room {
 
     /// Who listens here, and how many others.
     fn listening(&self) -> (Vec<UserId>, usize) {
-        let mut who: Vec<UserId> =
-            self.listeners.values().filter_map(|listener| listener.who.clone()).collect();
-        let nobody = self.listeners.len() - who.len();
-        who.sort();
-        who.dedup();
-        (who, nobody)
+        let mut users: Vec<UserId> =
+            self.connections.values().filter_map(|connection| connection.user.clone()).collect();
+        let nobody = self.connections.len() - users.len();
+        users.sort();
+        users.dedup();
+        (users, nobody)
     }
 
     /// What the owner is told of who listens here, and who that is. It counts as told.
     fn reporting(&mut self) -> Option<(String, NodeRequest)> {
-        let (who, spectators) = self.listening();
+        let (users, spectators) = self.listening();
         let following = self.following.as_mut()?;
         following.reported = self.hub.time.now();
         let (table, node) = (self.id.clone(), self.hub.nodes.name.clone());
-        Some((following.owner.clone(), NodeRequest::Follow { table, node, who, spectators }))
+        Some((following.owner.clone(), NodeRequest::Follow { table, node, users, spectators }))
     }
 
     /// Reports what has changed, without waiting for the answer.
@@ -221,7 +221,7 @@ impl Room {
         match serde_json::from_slice(&told) {
             Ok(NodeMessage::Rows { after, rows }) => {
                 let next = after + rows.len() as u64;
-                if self.table.is_none() && self.told >= next {
+                if self.table.is_none() && self.announced >= next {
                     return;
                 }
                 let result = match &self.table {
@@ -292,7 +292,7 @@ impl Room {
     pub(super) async fn followed(
         &mut self,
         node: String,
-        who: Vec<UserId>,
+        users: Vec<UserId>,
         spectators: usize,
     ) -> Result<u64, Refusal> {
         self.load().await?;
@@ -300,32 +300,32 @@ impl Room {
             return Err(elsewhere());
         }
         let now = self.hub.time.now();
-        let before = self.afar.insert(node, Afar { at: now, who, spectators });
-        for who in before.into_iter().flat_map(|before| before.who) {
-            if !self.is_here(&who) {
-                self.away.insert(who, now);
+        let before = self.afar.insert(node, Afar { at: now, users, spectators });
+        for user in before.into_iter().flat_map(|before| before.users) {
+            if !self.is_here(&user) {
+                self.away.insert(user, now);
             }
         }
-        let here: Vec<UserId> = self.away.keys().filter(|who| self.is_here(who)).cloned().collect();
-        for who in &here {
-            self.away.remove(who);
+        let here: Vec<UserId> = self.away.keys().filter(|user| self.is_here(user)).cloned().collect();
+        for user in &here {
+            self.away.remove(user);
         }
         self.tell_here().await;
         Ok(self.known().number())
     }
 
     /// Listens somebody, here or at another node?
-    pub(super) fn is_here(&self, who: &UserId) -> bool {
+    pub(super) fn is_here(&self, user: &UserId) -> bool {
         let now = self.hub.time.now();
-        self.listeners.values().any(|listener| listener.who.as_ref() == Some(who))
-            || self.afar.values().any(|afar| afar.is_there(now) && afar.who.contains(who))
+        self.connections.values().any(|connection| connection.user.as_ref() == Some(user))
+            || self.afar.values().any(|afar| afar.is_there(now) && afar.users.contains(user))
     }
 
     /// Everybody who listens at other nodes, and how many others do.
     pub(super) fn listening_afar(&self) -> (Vec<&UserId>, usize) {
         let now = self.hub.time.now();
         let there = || self.afar.values().filter(|afar| afar.is_there(now));
-        (there().flat_map(|afar| &afar.who).collect(), there().map(|afar| afar.spectators).sum())
+        (there().flat_map(|afar| &afar.users).collect(), there().map(|afar| afar.spectators).sum())
     }
 
     /// What is due while another node is followed.
@@ -338,7 +338,7 @@ impl Room {
                 self.due = Some(now + AGAIN);
             }
         }
-        if self.listeners.is_empty() && now >= self.used + DOZE {
+        if self.connections.is_empty() && now >= self.used + DOZE {
             self.following = None;
             self.hub.nodes.remove_replica(&self.id);
         }
@@ -346,7 +346,7 @@ impl Room {
 
     /// Who listens here is not left alone: an owner is told of them, and found out if it is not known.
     pub(super) fn set_due_following(&mut self) {
-        if self.listeners.is_empty() {
+        if self.connections.is_empty() {
             self.due = self.due.filter(|_| self.following.is_none());
             return;
         }

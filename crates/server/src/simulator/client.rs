@@ -132,9 +132,9 @@ impl Client {
         }
         if table["phase"] == "open" {
             let free = table["seats"][usize::from(seat)]["free"] == true;
-            let adds = format!("{:064x}", self.rng.below(1 << 40));
+            let contribution = format!("{:064x}", self.rng.below(1 << 40));
             return free
-                .then(|| json!({ "do": "sit", "seat": seat, "name": self.who, "contribution": adds }));
+                .then(|| json!({ "do": "sit", "seat": seat, "name": self.who, "contribution": contribution }));
         }
         if !table["paused"].is_null() {
             return (self.rng.below(3) == 0).then(|| json!({ "do": "resume", "seat": seat }));
@@ -208,9 +208,9 @@ impl Client {
         }
         if update["game"].is_object() {
             let mut game = update["game"].clone();
-            let kept = game["unchanged_tiles"].as_u64().unwrap() as usize;
+            let unchanged = game["unchanged_tiles"].as_u64().unwrap() as usize;
             let mut tiles = view["game"]["tiles"].as_array().cloned().unwrap_or_default();
-            tiles.truncate(kept);
+            tiles.truncate(unchanged);
             tiles.extend(game["tiles"].as_array().unwrap().iter().cloned());
             (game["tiles"], game["unchanged_tiles"]) = (Value::Array(tiles), json!(0));
             view["game"] = game;

@@ -118,13 +118,13 @@ async fn days_end_too() {
 }
 
 /// A table whose seats a bot keeps, and who listens to it.
-async fn kept_table(hub: &Arc<Hub>) -> String {
-    let keeper = Some("easy".to_string());
-    seated(hub, TableSetup { clock: ClockPlan::None, substitute: keeper, ..setup(&mut Rng::new(1), 2) }).await
+async fn table_with_substitute(hub: &Arc<Hub>) -> String {
+    let substitute = Some("easy".to_string());
+    seated(hub, TableSetup { clock: ClockPlan::None, substitute, ..setup(&mut Rng::new(1), 2) }).await
 }
 
-fn is_kept(disk: &Disk, id: &str) -> bool {
-    disk.rows(id).iter().any(|row| row.contains("\"kept\""))
+fn has_substitute(disk: &Disk, id: &str) -> bool {
+    disk.rows(id).iter().any(|row| row.contains("\"substituted\""))
 }
 
 /// Nobody came back after the server started again: the table's bot takes over all the same.
@@ -132,16 +132,16 @@ fn is_kept(disk: &Disk, id: &str) -> bool {
 async fn who_is_not_there_after_a_start_is_missed() {
     let disk = Disk::new(1, Bug::None);
     let first = hub(&disk);
-    let id = kept_table(&first).await;
+    let id = table_with_substitute(&first).await;
     sleep(Duration::from_secs(20)).await;
     kill(&first);
-    assert!(!is_kept(&disk, &id));
+    assert!(!has_substitute(&disk, &id));
     let second = hub(&disk);
     second.wake_all().await.unwrap();
     sleep(Duration::from_secs(80)).await;
-    assert!(!is_kept(&disk, &id));
+    assert!(!has_substitute(&disk, &id));
     sleep(Duration::from_secs(20)).await;
-    assert!(is_kept(&disk, &id));
+    assert!(has_substitute(&disk, &id));
     kill(&second);
 }
 
@@ -150,11 +150,11 @@ async fn who_is_not_there_after_a_start_is_missed() {
 async fn in_a_pause_nobody_is_missed() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
-    let id = kept_table(&hub).await;
+    let id = table_with_substitute(&hub).await;
     let caller = Caller::User { user: "who-1".to_string(), program: false };
     hub.act(&id, caller, None, Command::Pause { seat: 1 }).await.unwrap();
     sleep(Duration::from_secs(600)).await;
-    assert!(!is_kept(&disk, &id));
+    assert!(!has_substitute(&disk, &id));
     kill(&hub);
 }
 
@@ -163,11 +163,11 @@ async fn in_a_pause_nobody_is_missed() {
 async fn a_bot_plays_for_who_comes_back_again_and_again() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
-    let (clock, at_zero) = (ClockPlan::Turn { seconds: 10 }, OnTimeout::Bot { level: "easy".to_string() });
-    let plan = TableSetup { clock, on_timeout: at_zero, ..setup(&mut Rng::new(1), 2) };
+    let (clock, on_timeout) = (ClockPlan::Turn { seconds: 10 }, OnTimeout::Bot { level: "easy".to_string() });
+    let plan = TableSetup { clock, on_timeout, ..setup(&mut Rng::new(1), 2) };
     let id = seated(&hub, plan).await;
     let seat = hub.look(&id).await.unwrap().to_act().unwrap();
-    let played = || disk.rows(&id).iter().any(|row| row.contains("\"did\""));
+    let played = || disk.rows(&id).iter().any(|row| row.contains("\"acted\""));
     for _ in 0..5_000 {
         let caller = Caller::User { user: format!("who-{seat}"), program: false };
         // There is a seat to take back only now and then.
@@ -180,8 +180,8 @@ async fn a_bot_plays_for_who_comes_back_again_and_again() {
         std::thread::sleep(Duration::from_millis(1));
     }
     let rows = disk.rows(&id);
-    let did = rows.iter().position(|row| row.contains("\"did\"")).unwrap();
-    assert_eq!(rows[..did].iter().filter(|row| row.contains("\"back\"")).count(), 1);
+    let acted = rows.iter().position(|row| row.contains("\"acted\"")).unwrap();
+    assert_eq!(rows[..acted].iter().filter(|row| row.contains("\"returned\"")).count(), 1);
     kill(&hub);
 }
 
