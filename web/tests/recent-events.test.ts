@@ -5,7 +5,7 @@ import type { TextContext } from "../src/app/text/context";
 import type { EventView, GameView, PublicEvent, Update } from "../src/protocol";
 
 const context = {
-  art: { name: (kind: number) => `tile ${kind}`, find: () => -1 },
+  art: { name: (kind: number) => `tile ${kind}` },
   names: ["Ann", "Bob"],
 } as unknown as TextContext;
 const game = { turn: { seat: 1 }, pieces: {} } as GameView;

@@ -12,21 +12,21 @@ impl Table {
     pub(crate) fn away(&self, user: &UserId, seat: u8) -> Events {
         self.own(user, seat)?;
         self.is_playing()?;
-        let kept = self.substitute_joins(seat)?;
+        let joins = self.substitute_joins(seat)?;
         // The bot takes its time for a decision, and no clock runs meanwhile.
         if self.clocks.counts() && self.substitute_turns[usize::from(seat)] == self.clocks.turn() {
             let text = "a bot has kept this seat in this turn already: play on, or leave in the next one";
             return Err(Refusal::new(RefusalCode::AwayAgain, text));
         }
-        Ok(vec![kept])
+        Ok(vec![joins])
     }
 
     /// Nobody has seen the player of a seat for a while.
     pub(crate) fn absent(&self, seat: u8) -> Events {
-        let kept = self.substitute_joins(seat)?;
+        let joins = self.substitute_joins(seat)?;
         // A pause is for everybody: nobody is missed in it.
         let absent = self.phase == Phase::Playing && self.paused.is_none() && self.seat(seat)?.is_human();
-        if absent { Ok(vec![kept]) } else { Err(Refusal::new(RefusalCode::Early, "nobody is missed")) }
+        if absent { Ok(vec![joins]) } else { Err(Refusal::new(RefusalCode::Early, "nobody is missed")) }
     }
 
     fn substitute_joins(&self, seat: u8) -> Result<TableEvent, Refusal> {
