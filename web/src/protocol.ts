@@ -254,7 +254,7 @@ part: number, } | { "on": "tower",
  */
 tile: number, } | { "on": "quarter",
 /**
- * Which.
+ * The quarter.
  */
 quarter: string, } | { "on": "prison",
 /**
@@ -867,7 +867,7 @@ name: string,
  */
 free: boolean,
 /**
- * It is held for somebody who played before: nobody else may sit down there.
+ * It is held for a player of the previous game. Nobody else may sit down there.
  */
 held?: boolean,
 /**
@@ -883,7 +883,7 @@ substitute?: boolean,
  */
 program?: boolean,
 /**
- * The player gave up.
+ * The player resigned.
  */
 resigned?: boolean,
 /**
@@ -1150,7 +1150,7 @@ chat?: Array<ChatView>,
 game?: GameView, };
 
 /**
- * What an entry was about, as everybody who listened has heard it; without the table and the game after it.
+ * An earlier entry: its event, without the table and the game after it.
  */
 export type PastView = {
 /**

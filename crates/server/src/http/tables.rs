@@ -72,7 +72,8 @@ pub(super) async fn mine(State(app): State<App>, headers: HeaderMap) -> HttpResu
         let seats: Vec<usize> =
             people.filter(|(_, sits)| sits.as_ref() == Some(&user)).map(|(seat, _)| seat).collect();
         // The store also returns tables that the user has left.
-        let is_creator = || async { app.hub.look(&summary.id).await.is_ok_and(|table| table.owner() == user) };
+        let is_creator =
+            || async { app.hub.look(&summary.id).await.is_ok_and(|table| table.owner() == user) };
         if !seats.is_empty() || (summary.phase == "open" && is_creator().await) {
             mine.push(OwnTable { summary, seats });
         }

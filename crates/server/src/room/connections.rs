@@ -136,10 +136,13 @@ impl Room {
             .map(|seat| seat.user.as_ref().is_some_and(|user| self.is_here(user)))
             .collect();
         let (afar, others) = self.listening_afar();
-        let spectators =
-            self.connections.values().filter(|connection| !is_player(table, connection.user.as_ref())).count()
-                + others
-                + afar.into_iter().filter(|user| !is_player(table, Some(user))).count();
+        let spectators = self
+            .connections
+            .values()
+            .filter(|connection| !is_player(table, connection.user.as_ref()))
+            .count()
+            + others
+            + afar.into_iter().filter(|user| !is_player(table, Some(user))).count();
         let bytes = text(&ToClient::Presence { seats: seats.clone(), spectators });
         self.send(|_, _| Some(bytes.clone()));
         self.hub.nodes.publish(&self.id, &NodeMessage::Presence { seats, spectators }).await;

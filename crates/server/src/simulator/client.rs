@@ -133,8 +133,9 @@ impl Client {
         if table["phase"] == "open" {
             let free = table["seats"][usize::from(seat)]["free"] == true;
             let contribution = format!("{:064x}", self.rng.below(1 << 40));
-            return free
-                .then(|| json!({ "do": "sit", "seat": seat, "name": self.who, "contribution": contribution }));
+            return free.then(
+                || json!({ "do": "sit", "seat": seat, "name": self.who, "contribution": contribution }),
+            );
         }
         if !table["paused"].is_null() {
             return (self.rng.below(3) == 0).then(|| json!({ "do": "resume", "seat": seat }));

@@ -46,7 +46,7 @@ pub enum SpotView {
     },
     /// In a quarter of the walled town.
     Quarter {
-        /// Which.
+        /// The quarter.
         quarter: &'static str,
     },
     /// Held by a player.

@@ -9,7 +9,7 @@ use serde::Serialize;
 /// Updates in one answer at most.
 pub const PAGE: usize = 500;
 
-/// What an entry was about, as everybody who listened has heard it; without the table and the game after it.
+/// An earlier entry: its event, without the table and the game after it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PastView {

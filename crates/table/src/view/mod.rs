@@ -49,7 +49,7 @@ pub struct SeatView {
     pub name: String,
     /// Nobody has it yet.
     pub free: bool,
-    /// It is held for somebody who played before: nobody else may sit down there.
+    /// It is held for a player of the previous game. Nobody else may sit down there.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub held: bool,
@@ -65,7 +65,7 @@ pub struct SeatView {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub program: bool,
-    /// The player gave up.
+    /// The player resigned.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub resigned: bool,
