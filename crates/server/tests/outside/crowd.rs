@@ -15,7 +15,7 @@ fn memory() -> u64 {
 }
 
 /// How many look on, as everybody is told when one more comes.
-async fn watchers(server: &Server, id: &str) -> u64 {
+async fn spectators(server: &Server, id: &str) -> u64 {
     let mut one = server.connect(id, &[]).await.unwrap();
     one.say(&json!({ "t": "hello", "version": 1 })).await;
     one.hear_of("presence").await["spectators"].as_u64().unwrap()
@@ -45,10 +45,10 @@ async fn who_never_reads_is_dropped_to_come_back_by_number() {
             .say(&json!({ "t": "command", "id": count.to_string(), "command": { "do": "chat", "text": text } }))
             .await;
         number = player.hear_of("done").await["number"].as_u64().unwrap();
-        if count % 200 == 199 && watchers(&server, &id).await < 5 {
+        if count % 200 == 199 && spectators(&server, &id).await < 5 {
             break;
         }
-        assert!(count < 3_000, "{} still look on", watchers(&server, &id).await);
+        assert!(count < 3_000, "{} still look on", spectators(&server, &id).await);
     }
     let grown = memory().saturating_sub(before) / deaf_ones as u64;
     let told = format!(
