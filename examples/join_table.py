@@ -12,15 +12,15 @@ def ask(path, body=None):
     data = None if body is None else json.dumps(body).encode()
     return urllib.request.urlopen(urllib.request.Request(f"{server}/api/v1/tables/{table}/{path}", data, head))
 
-ask("do", {"command": {"do": "sit", "name": "Chance", "adds": secrets.token_hex(32)}})
+ask("command", {"command": {"do": "sit", "name": "Chance", "contribution": secrets.token_hex(32)}})
 seats = []
 for line in filter(bytes.strip, ask("stream")):
     message = json.loads(line)
-    seats = message.get("seats", seats) if message["t"] in ("welcome", "you") else seats
+    seats = message.get("seats", seats) if message["t"] in ("welcome", "your-seats") else seats
     now = message["snapshot"] if message["t"] == "welcome" else message
     game, over = now.get("game"), now.get("table", {}).get("phase") == "over"
     if over:
         sys.exit(print("over:", [player["score"] for player in game["players"]] if game else ""))
     if game and game.get("seat") in seats:
         picks = [place[3] for place in game["places"]] + [option["pick"] for option in game["options"]]
-        ask("do", {"command": {"do": "act", "step": now["step"], "pick": random.choice(picks), "confirm": True}})
+        ask("command", {"command": {"do": "act", "step": now["step"], "pick": random.choice(picks), "confirm": True}})

@@ -24,7 +24,7 @@ def ask(path="", body=None):
             time.sleep(1)
 
 def do(what, **more):  # the id makes retries safe: the server carries the command out once
-    ask("/do", {"id": secrets.token_hex(8), "command": {"do": what, **more}})
+    ask("/command", {"id": secrets.token_hex(8), "command": {"do": what, **more}})
 
 def play():
     seen = json.load(ask())
@@ -34,10 +34,10 @@ def play():
     if not mine and now["phase"] != "open":
         sys.exit("the game has started without this bot: choose a table that is still open")
     if not mine:
-        do("sit", name="Chance", adds=secrets.token_hex(32))
+        do("sit", name="Chance", contribution=secrets.token_hex(32))
     for seat in mine:
-        if now["seats"][seat].get("kept"):
-            do("back", seat=seat)  # take the seat back from the substitute
+        if now["seats"][seat].get("substitute"):
+            do("return", seat=seat)  # take the seat back from the substitute
     if game and game.get("seat") in mine and "paused" not in now:
         picks = [place[3] for place in game["places"]] + [option["pick"] for option in game["options"]]
         do("act", step=seen["snapshot"]["step"], pick=random.choice(picks), confirm=True)

@@ -27,15 +27,15 @@ const many = (page: Page, selector: string) =>
 /** Module, selector to play for, element to hover, elements that must appear then, and how many. */
 test.each([
   ["tower", "[data-verb=floor]", "[data-verb=floor]", ".board .cells .reach", 1],
-  ["tower", "[data-asks=capture]", "", ".board .cells .reach", 1],
+  ["tower", "[data-decision=capture]", "", ".board .cells .reach", 1],
   ["flyers", "[data-verb=fly]", "", ".board .cells .land, .board .cells .none", 3],
   ["bridges", "[data-verb=castle]", "", ".board .cells .near", 6],
   ["bridges", "[data-verb=bridge]", "", ".board [data-target] use[href='#f-bridge']", 1],
   ["bridges", "[data-verb=bridge]", "", ".options [data-verb=bridge] use[href='#f-bridge']", 1],
   ["bridges", "[data-verb=offer]", "", ".auction tbody tr", 3],
-  ["bridges", "[data-asks=bid]", "", ".board .cells .near", 1],
+  ["bridges", "[data-decision=bid]", "", ".board .cells .near", 1],
   ["ferries", "[data-verb=ferry]", "[data-verb=ferry]", ".board .notes text", 2],
-  ["abbey", "[data-asks=drive]", "", ".board .line[marker-end]", 1],
+  ["abbey", "[data-decision=drive]", "", ".board .line[marker-end]", 1],
   ["robbers", "[data-verb=robber]", "", ".track .choice", 1],
   ["mages", "[data-verb=cast]", "", ".board .targets .note", 1],
   ["dragon", "[data-verb=dragon]", "", ".steps li", 6],
@@ -89,19 +89,19 @@ test("bridges: other targets on the tile do not cover a bridge", async () => {
 });
 
 /** Plays games with these modules and three seats on one screen until a rare decision comes up. */
-async function rare(modules: string[], asks: string): Promise<{ page: Page; errors: string[] }> {
+async function rare(modules: string[], decision: string): Promise<{ page: Page; errors: string[] }> {
   const { page, errors } = await on.open();
   await page.goto(on.url);
   const passport = await passportOf(page, modules);
   for (let n = 1; n <= 60; n += 1) {
     const id = await on.seated(page, { passport }, 3);
     await page.goto(on.url);
-    if (!(await hurry(page, id, asks, n))) continue;
+    if (!(await hurry(page, id, decision, n))) continue;
     await page.goto(`${on.url}/t/${id}`);
-    await page.waitForSelector(`[data-asks=${asks}]`);
+    await page.waitForSelector(`[data-decision=${decision}]`);
     return { page, errors };
   }
-  throw new Error(`${asks} never came`);
+  throw new Error(`${decision} never came`);
 }
 
 test("gold: each scoring order of features that share ingots shows who takes them", async () => {

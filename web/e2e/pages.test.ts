@@ -97,7 +97,7 @@ test("a turn can be undone until it is confirmed", async () => {
   await page.keyboard.press("Control+z");
   await moved(page, before);
   await settled(page);
-  expect(await page.getAttribute("[data-asks]", "data-asks")).toBe("act");
+  expect(await page.getAttribute("[data-decision]", "data-decision")).toBe("act");
   expect(await page.locator("[data-confirm]").count()).toBe(0);
   expect(await page.locator("[data-figure]").count()).toBe(0);
   expect(errors).toEqual([]);
@@ -257,7 +257,7 @@ test("dead links and full tables have their own screens", async () => {
   await guest.page.goto(page.url());
   await guest.page.waitForSelector(".watch");
   expect(await guest.page.locator("[data-cell]").count()).toBe(0);
-  await on.seated(page, { preset: "base", watchers: false });
+  await on.seated(page, { preset: "base", spectators: false });
   await guest.page.goto(page.url());
   await guest.page.waitForSelector("[data-screen]");
   expect(await guest.page.innerText("h1")).toBe("This table is private");

@@ -44,8 +44,8 @@ export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<
         }
         waited = 0;
         if (until && one(until)) break;
-        const asks = one("[data-asks]")?.dataset.asks ?? "";
-        steps[asks] = (steps[asks] ?? 0) + 1;
+        const decision = one("[data-decision]")?.dataset.decision ?? "";
+        steps[decision] = (steps[decision] ?? 0) + 1;
         const before = step();
         const confirm = one("[data-confirm]:not(:disabled)");
         const kinds = all(".controls [data-kind]");
@@ -74,12 +74,12 @@ export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<
           const pick = doing.length && random() < 0.85 ? any(doing) : any(picks);
           verbs[pick.dataset.verb ?? ""] = (verbs[pick.dataset.verb ?? ""] ?? 0) + 1;
           touch(pick);
-        } else throw new Error(`no control for ${asks}: ${one(".controls")?.innerText}`);
+        } else throw new Error(`no control for ${decision}: ${one(".controls")?.innerText}`);
         touches += 1;
         // Wait for the server's answer.
         for (let n = 0; step() === before && !one("[data-over]"); n += 1) {
           await (n < 50 ? pause() : new Promise((resolve) => setTimeout(resolve, 5)));
-          if (n > 6_000) throw new Error(`no answer to ${asks}: ${one(".panel")?.innerText.slice(0, 600)}`);
+          if (n > 6_000) throw new Error(`no answer to ${decision}: ${one(".panel")?.innerText.slice(0, 600)}`);
         }
       }
       return { steps, verbs, touches };
@@ -92,9 +92,9 @@ export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<
  * Plays a table over its socket, without a page, until a rare decision is open. All seats belong to this user. It fills holes and
  * keeps followers off fields, so that many features are completed at once.
  */
-export function hurry(page: Page, id: string, asks: string, seed: number): Promise<boolean> {
+export function hurry(page: Page, id: string, decision: string, seed: number): Promise<boolean> {
   return page.evaluate(
-    ({ id, asks, seed }) =>
+    ({ id, decision, seed }) =>
       new Promise<boolean>((resolve) => {
         let state = seed * 2654435761 + 1;
         const random = () => {
@@ -109,7 +109,7 @@ export function hurry(page: Page, id: string, asks: string, seed: number): Promi
         };
         const liking = (option: any): number => {
           if (option.verb === "pass") return -3;
-          if (option.verb === "put") return option.say.includes("field") ? -1 : 2;
+          if (option.verb === "put") return option.notation.includes("field") ? -1 : 2;
           if (!option.place) return 0;
           const [x, y] = option.place;
           const beside = [`${x + 1} ${y}`, `${x - 1} ${y}`, `${x} ${y + 1}`, `${x} ${y - 1}`];
@@ -118,12 +118,12 @@ export function hurry(page: Page, id: string, asks: string, seed: number): Promi
         const go = (game: any, step: number) => {
           for (const [, x, y] of game.tiles) lies.add(`${x} ${y}`);
           if (game.seat === undefined || game.seat === null) return;
-          if (game.asks === asks) return end(true);
+          if (game.decision === decision) return end(true);
           const places = game.places.map((place: number[]) => ({ pick: place[3], place }));
           const ranked = [...places, ...game.options].map((option) => ({ option, by: liking(option) + random() }));
           const best = ranked.reduce((one, two) => (two.by > one.by ? two : one));
           const command = { do: "act", step, pick: best.option.pick, confirm: true };
-          socket.send(JSON.stringify({ t: "do", id: `${step}`, command }));
+          socket.send(JSON.stringify({ t: "command", id: `${step}`, command }));
         };
         socket.onopen = () => socket.send(JSON.stringify({ t: "hello", version: 1, since: null }));
         socket.onmessage = ({ data }) => {
@@ -133,6 +133,6 @@ export function hurry(page: Page, id: string, asks: string, seed: number): Promi
           else if (message.t === "update" && message.game) go(message.game, message.step);
         };
       }),
-    { id, asks, seed },
+    { id, decision, seed },
   );
 }

@@ -238,9 +238,9 @@ test("the waiting room describes the setup", async () => {
   const mixed = await told({
     passport: await passportOf(page, ["river", "inns"]),
     clock,
-    at_zero: { is: "loses" },
-    keeper: "medium",
-    watchers: false,
+    on_timeout: { is: "loses" },
+    substitute: "medium",
+    spectators: false,
   });
   expect(mixed).toMatch(/Custom · \d+ tiles\s+The River, Inns & Cathedrals/);
   expect(mixed).toMatch(/15 minutes per game, plus 10 seconds per turn\s+On timeout, the player loses/);

@@ -15,7 +15,7 @@ export interface Scene {
   path?: string;
   /** A game with these modules, or all, at the first decision of this kind with at least this many tiles. */
   modules?: string[];
-  asks?: string;
+  decision?: string;
   tiles?: number;
   /** The game is played to its end. */
   over?: boolean;
@@ -36,7 +36,7 @@ interface Said {
 }
 
 const SEED = 11;
-const QUESTIONS = [{ ask: "fields" }, { ask: "dead" }];
+const QUESTIONS = [{ ask: "fields" }, { ask: "unfillable-places" }];
 
 /** Plays until the scene comes up, and records the server's messages. */
 export async function record(on: Stage, scene: Scene) {
@@ -48,9 +48,9 @@ export async function record(on: Stage, scene: Scene) {
   if (scene.over) await play(page, SEED);
   for (let n = 1; !scene.over; n += 1) {
     if (await page.locator("[data-over]").count()) throw new Error(`${scene.name} did not come; record again`);
-    const asks = await page.locator("[data-asks]").first().getAttribute("data-asks");
+    const decision = await page.locator("[data-decision]").first().getAttribute("data-decision");
     const tiles = await page.locator("[data-tile]").count();
-    if (asks === scene.asks && tiles >= (scene.tiles ?? 0)) break;
+    if (decision === scene.decision && tiles >= (scene.tiles ?? 0)) break;
     await play(page, SEED + n, 1);
     await page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
   }
@@ -65,7 +65,7 @@ export async function record(on: Stage, scene: Scene) {
           const message = JSON.parse(data);
           if (message.t === "welcome") {
             welcome = message;
-            for (const question of questions) socket.send(JSON.stringify({ t: "ask", id: question.ask, question }));
+            for (const query of questions) socket.send(JSON.stringify({ t: "query", id: query.ask, query }));
           } else if (message.t === "answer") answers[message.id] = message.answer;
           else if (message.t === "refused") answers[message.id] = null;
           if (Object.keys(answers).length === questions.length) resolve({ welcome, answers });
@@ -101,8 +101,8 @@ export async function show(on: Stage, scene: Scene) {
         const message = JSON.parse(String(text));
         const say = (what: object) => socket.send(JSON.stringify(what));
         if (message.t === "hello") say({ ...(said.welcome as object), now: Date.now() });
-        else if (message.t === "ask") {
-          const answer = said.answers[message.question.ask];
+        else if (message.t === "query") {
+          const answer = said.answers[message.query.ask];
           if (answer) say({ t: "answer", id: message.id, answer });
           else say({ t: "refused", id: message.id, refusal: { code: "no-aid", text: "" } });
         }

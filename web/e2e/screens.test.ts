@@ -116,7 +116,7 @@ test("the home page recovers by itself when the server is back", async () => {
 test("a private table tells signed-out players that it is private", async () => {
   const { page } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
-  const id = await on.seated(page, { preset: "first-game", watchers: false });
+  const id = await on.seated(page, { preset: "first-game", spectators: false });
   await play(page, 1, 3);
   await page.goto(on.url);
   await page.evaluate(() => fetch("/api/v1/me", { method: "DELETE" }));

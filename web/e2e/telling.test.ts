@@ -156,7 +156,7 @@ test("the phases of a turn are shown, and the current one is marked", async () =
   const row = (await page.locator(".steps ol").boundingBox()) ?? { height: 0 };
   expect(row.height, "one line on a phone").toBeLessThan(30);
   await play(page, 3, 1);
-  await page.waitForSelector("[data-asks=act]");
+  await page.waitForSelector("[data-decision=act]");
   expect(await now()).toBe("Фігурка");
   expect(await page.innerText(".sentence")).toMatch(/Ада 1: поставити фігурку/);
   await shot(page, "steps-phone");
@@ -291,7 +291,7 @@ test("any legal bid can be typed, and the lowest is one tap away", async () => {
   const bid = () => page.innerText(".auction .bid");
   expect(await bid()).toBe("Ставка 0");
   await page.click(".auction .bid");
-  await page.waitForSelector("[data-asks=bid]");
+  await page.waitForSelector("[data-decision=bid]");
   expect(await bid(), "one tap for the lowest").toBe("Ставка 1");
   const most = Number(await field.getAttribute("max"));
   await field.fill("3");

@@ -87,21 +87,21 @@ test("a command without an answer counts as a lost connection, and is carried ou
 
 test("a seat with a substitute says so, and its player can take it back", async () => {
   const clock = { is: "turn", seconds: 5 };
-  const { one, close } = await two({ clock, at_zero: { is: "bot", level: "easy" }, keeper: null }, PHONE);
-  await one.waitForSelector("[data-kept]");
-  expect(await one.innerText("[data-kept]")).toMatch(/A bot is playing for you\.\s+I’m back/);
+  const { one, close } = await two({ clock, on_timeout: { is: "bot", level: "easy" }, substitute: null }, PHONE);
+  await one.waitForSelector("[data-substituted]");
+  expect(await one.innerText("[data-substituted]")).toMatch(/A bot is playing for you\.\s+I’m back/);
   await shot(one, "kept");
-  const box = await one.locator("[data-back]").boundingBox();
+  const box = await one.locator("[data-return]").boundingBox();
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(740);
   expect(await wrongs(one)).toEqual([]);
-  await one.click("[data-back]");
-  await gone(one, "[data-kept]");
+  await one.click("[data-return]");
+  await gone(one, "[data-substituted]");
   await close();
 });
 
 test("a player who runs out of time loses on time and is not shown as resigned", async () => {
   const clock = { is: "turn", seconds: 20 };
-  const { one, other, close } = await two({ clock, at_zero: { is: "loses" } });
+  const { one, other, close } = await two({ clock, on_timeout: { is: "loses" } });
   await one.waitForSelector(".clock.runs:not(.low)");
   await one.waitForSelector(".clock.low");
   await shot(one, "low");

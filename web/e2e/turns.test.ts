@@ -165,11 +165,11 @@ test("spectators see the auction: the tile, the bid, the remaining bidders, and 
   await says(guest.page, /Ada \d bids 1/);
   await page.click(".controls [data-verb=pass]");
   await says(guest.page, /Ada \d passes/);
-  await guest.page.waitForSelector("[data-asks=deal]");
+  await guest.page.waitForSelector("[data-decision=deal]");
   await guest.page.waitForSelector(`${AUCTION} thead th:nth-child(4)`);
   expect(await guest.page.locator(`${AUCTION} tbody td .bad`).count(), "somebody pays").toBe(2);
   await shot(guest.page, "auction-deal");
-  await phone.page.waitForSelector("[data-asks=deal]");
+  await phone.page.waitForSelector("[data-decision=deal]");
   await shot(phone.page, "auction-deal-phone");
   await page.click(".controls [data-verb=buy]");
   await says(guest.page, /Ada \d buys the tile[\s\S]* takes /);

@@ -92,7 +92,7 @@ public: boolean,
 /**
  * Spectators are allowed.
  */
-watchers: boolean,
+spectators: boolean,
 /**
  * How time is counted.
  */
@@ -100,11 +100,11 @@ clock: ClockPlan,
 /**
  * What happens when it has run out.
  */
-at_zero: OnTimeout,
+on_timeout: OnTimeout,
 /**
  * A bot of this level may fill in for an absent player.
  */
-keeper: string | null,
+substitute: string | null,
 /**
  * What helps players to see.
  */
@@ -716,91 +716,91 @@ most: number, } | { "code": "unavailable",
 detail: string, } | { "code": "wrong-node" } | RuleRefusal);
 
 /**
- * What is asked.
+ * A request to change a table.
  */
 export type Command = { "do": "sit",
 /**
- * Where; on the first free seat if it is not said.
+ * The seat; the first free one if it is missing.
  */
 seat?: number,
 /**
- * Under which name.
+ * The player's name.
  */
 name: string,
 /**
  * The contribution to the seed: 64 hexadecimal digits.
  */
-adds: string, } | { "do": "stand",
+contribution: string, } | { "do": "stand",
 /**
- * From where.
+ * Your seat.
  */
 seat: number, } | { "do": "start",
 /**
- * Their level.
+ * The level of the bots.
  */
 fill: string, } | { "do": "act",
 /**
- * The number of the step this answers.
+ * The number of the step that this answers.
  */
 step: number,
 /**
- * The number of the option, or its words below.
+ * The number of the option. Send this or `notation`.
  */
 pick?: number,
 /**
- * What, in the words of a record.
+ * The action in the notation.
  */
-say?: string,
+notation?: string,
 /**
- * Go on at once, without a chance to take it back.
+ * Confirm at once, without a chance to undo.
  */
 confirm: boolean, } | { "do": "confirm",
 /**
- * The number of the step this answers.
+ * The number of the step that this answers.
  */
 step: number, } | { "do": "undo",
 /**
- * The number of the step this answers.
+ * The number of the step that this answers.
  */
-step: number, } | { "do": "takeback",
+step: number, } | { "do": "request-takeback",
 /**
- * From where.
+ * Your seat.
  */
-seat: number, } | { "do": "answer",
+seat: number, } | { "do": "answer-takeback",
 /**
- * From where.
+ * Your seat.
  */
 seat: number,
 /**
- * Yes or no.
+ * Whether you agree.
  */
 yes: boolean, } | { "do": "resign",
 /**
- * From where.
+ * Your seat.
  */
 seat: number, } | { "do": "away",
 /**
- * Which.
+ * Your seat.
  */
-seat: number, } | { "do": "back",
+seat: number, } | { "do": "return",
 /**
- * Which.
+ * Your seat.
  */
 seat: number, } | { "do": "pause",
 /**
- * From where.
+ * Your seat.
  */
 seat: number, } | { "do": "resume",
 /**
- * From where.
+ * Your seat.
  */
-seat: number, } | { "do": "rematch", } | { "do": "say",
+seat: number, } | { "do": "rematch", } | { "do": "chat",
 /**
- * What.
+ * The message.
  */
 text: string,
 /**
- * Under which name, of those who look on.
+ * The author's name. Only spectators give one.
  */
 name?: string, };
 
@@ -833,7 +833,7 @@ part: number, } | { "on": "tower",
  */
 tile: number, } | { "on": "quarter",
 /**
- * Which.
+ * The quarter.
  */
 quarter: string, } | { "on": "prison",
 /**
@@ -1078,39 +1078,35 @@ extra?: boolean,
 first?: boolean, };
 
 /**
- * One thing that can be done.
+ * An action of a player or of chance, as seen in the position before it.
  */
-export type OptionView = {
+export type ActionView = {
 /**
- * Its number.
- */
-pick: number,
-/**
- * What kind of thing it is.
+ * The kind of action: `place`, `put`, `pass`; of chance `draw`, `roll`, `message`.
  */
 verb: string,
 /**
- * In the words of a record.
+ * The decision that it answers, if the verb does not tell: of `pass`, `pick` and `yes`.
  */
-say: string,
+decision?: string,
 /**
- * Where on the table.
+ * The place on the board.
  */
 at?: [number, number],
 /**
- * Quarter turns, of a tile.
+ * Quarter turns of the tile, clockwise.
  */
 turns?: number,
 /**
- * The tile it is about.
+ * The number of the tile on the board.
  */
 tile?: number,
 /**
- * What it is about: a part of a tile, or what stands there.
+ * The part of a tile, or where the figure stands.
  */
 spot?: SpotView,
 /**
- * The other road of a ferry.
+ * The second road of a ferry.
  */
 to?: SpotView,
 /**
@@ -1118,11 +1114,11 @@ to?: SpotView,
  */
 figure?: string,
 /**
- * The figure that is out.
+ * The number of the figure, if it is on the board.
  */
 id?: number,
 /**
- * The player it is about.
+ * The player whose figure or marker it is.
  */
 seat?: number,
 /**
@@ -1130,7 +1126,7 @@ seat?: number,
  */
 quarter?: string,
 /**
- * A number: a crown place, a bid, a place of the track.
+ * A number: a crown place, a bid, a space of the score board, a roll of the die, a message.
  */
 value?: number,
 /**
@@ -1138,7 +1134,76 @@ value?: number,
  */
 kind?: number,
 /**
- * A word: the side of a dragon's step, the way of a bridge, the marker, mage or witch.
+ * A word: the side of a dragon's step, the axis of a bridge, the marker, mage or witch, add or remove.
+ */
+word?: string, };
+
+/**
+ * An action that is legal now.
+ */
+export type OptionView = {
+/**
+ * The number of the option.
+ */
+pick: number,
+/**
+ * The action in the notation.
+ */
+notation: string,
+/**
+ * The kind of action: `place`, `put`, `pass`; of chance `draw`, `roll`, `message`.
+ */
+verb: string,
+/**
+ * The decision that it answers, if the verb does not tell: of `pass`, `pick` and `yes`.
+ */
+decision?: string,
+/**
+ * The place on the board.
+ */
+at?: [number, number],
+/**
+ * Quarter turns of the tile, clockwise.
+ */
+turns?: number,
+/**
+ * The number of the tile on the board.
+ */
+tile?: number,
+/**
+ * The part of a tile, or where the figure stands.
+ */
+spot?: SpotView,
+/**
+ * The second road of a ferry.
+ */
+to?: SpotView,
+/**
+ * The kind of figure.
+ */
+figure?: string,
+/**
+ * The number of the figure, if it is on the board.
+ */
+id?: number,
+/**
+ * The player whose figure or marker it is.
+ */
+seat?: number,
+/**
+ * The quarter of the walled town.
+ */
+quarter?: string,
+/**
+ * A number: a crown place, a bid, a space of the score board, a roll of the die, a message.
+ */
+value?: number,
+/**
+ * The kind of tile.
+ */
+kind?: number,
+/**
+ * A word: the side of a dragon's step, the axis of a bridge, the marker, mage or witch, add or remove.
  */
 word?: string, };
 
@@ -1153,11 +1218,11 @@ spot: SpotView,
 /**
  * Its points and tiles before.
  */
-was: [number, number],
+before: [number, number],
 /**
  * Its points and tiles after.
  */
-is: [number, number],
+after: [number, number],
 /**
  * It is complete after.
  */
@@ -1166,7 +1231,7 @@ complete: boolean, };
 /**
  * Where a flight can lead.
  */
-export type LandView = {
+export type LandingView = {
 /**
  * What the die shows.
  */
@@ -1183,40 +1248,40 @@ on: Array<SpotView>, };
 /**
  * How a sale can end.
  */
-export type EndView = {
+export type SaleOutcome = {
 /**
- * `buy` or `sell`, if the chooser decides so; `kept` if nothing is decided any more.
+ * The decision of the chooser: `buy` or `sell`; `settled` if nothing is left to decide.
  */
 word: string,
 /**
- * Who gets the tile.
+ * The seat that gets the tile.
  */
 seat: number,
 /**
- * Everybody's points.
+ * The scores of all seats then.
  */
 scores: Array<number>, };
 
 /**
- * What an option reaches, takes and brings.
+ * What an option reaches, removes and brings.
  */
-export type Show = {
+export type OptionOutcome = {
 /**
  * The number of the option.
  */
 pick: number,
 /**
- * Places it reaches: of a tower, of a castle.
+ * The places that a tower or a castle reaches.
  */
 cells?: Array<[number, number]>,
 /**
- * Figures it sends home, or could take.
+ * The figures that it sends home, or could capture.
  */
-takes?: Array<number>,
+removes?: Array<number>,
 /**
- * Points at once, by seat, if there are any.
+ * The points that it brings at once, by seat.
  */
-now?: Array<number>,
+points?: Array<number>,
 /**
  * What its road or city is worth when it is complete, before and after; the place of a marker on the track.
  */
@@ -1228,26 +1293,26 @@ roads?: Array<RoadView>,
 /**
  * Where a flight can lead.
  */
-lands?: Array<LandView>,
+landings?: Array<LandingView>,
 /**
- * Who takes the ingots, one after another.
+ * The seats that take the ingots, in order.
  */
 ingots?: Array<number>,
 /**
- * Everybody's points after a sale, by how it can end.
+ * How the sale of a tile can end.
  */
-ends?: Array<EndView>, };
+sales?: Array<SaleOutcome>, };
 
 /**
- * Something that is not offered, and why.
+ * An action that is not legal now, and why.
  */
 export type RefusedView = {
 /**
- * What; its number means nothing.
+ * The action.
  */
-option: OptionView,
+action: ActionView,
 /**
- * Why not.
+ * Why it is not legal.
  */
 refusal: Refusal, };
 
@@ -1256,7 +1321,7 @@ refusal: Refusal, };
  */
 export type ClosedView = {
 /**
- * Where.
+ * The place.
  */
 at: [number, number],
 /**
@@ -1268,28 +1333,28 @@ turns: number,
  */
 sides: Array<string>,
 /**
- * Why not.
+ * Why the tile cannot go there.
  */
 refusal: Refusal, };
 
 /**
- * What the open decision is about.
+ * Aids for the open decision.
  */
-export type Shows = {
+export type DecisionAids = {
 /**
- * Places it is about: the reach of the tower that takes somebody.
+ * The places in reach of the tower that takes a prisoner.
  */
 cells: Array<[number, number]>,
 /**
- * The kind of feature it is about: of a crop circle.
+ * The kind of feature of a crop circle.
  */
 kind?: string,
 /**
- * What options reach, take and bring; those without anything are left out.
+ * The outcomes of options. Options without any are left out.
  */
-options: Array<Show>,
+options: Array<OptionOutcome>,
 /**
- * What is not offered, and why.
+ * Actions that are not legal, and why.
  */
 refused: Array<RefusedView>,
 /**
@@ -1306,9 +1371,9 @@ fits?: Array<[number, Array<[number, number]>]>, };
  */
 export type GameView = {
 /**
- * So many tiles are the same as before; `tiles` are those after them.
+ * The number of tiles that have not changed since the last update. `tiles` has only the others.
  */
-kept: number,
+unchanged_tiles: number,
 /**
  * The tiles, in the order they were laid.
  */
@@ -1330,25 +1395,25 @@ players: Array<PlayerView>,
  */
 turn: TurnView,
 /**
- * What is to be decided: the step's word.
+ * The open decision: the code of its step.
  */
-asks: string,
+decision: string,
 /**
- * Who decides: a seat; nobody while chance does.
+ * The seat that must decide; missing while chance does.
  */
 seat?: number,
 /**
- * Where the drawn tile can go: place, quarter turns, and the number of the option.
+ * The legal placements of the drawn tile: place, quarter turns, and the number of the option.
  */
 places: Array<[number, number, number, number]>,
 /**
- * What else can be done.
+ * All other options.
  */
 options: Array<OptionView>,
 /**
- * Tiles left to draw.
+ * The number of tiles left to draw.
  */
-left: number,
+tiles_left: number,
 /**
  * The same by kind, at tables that show it.
  */
@@ -1381,7 +1446,7 @@ name: string,
  */
 free: boolean,
 /**
- * It is held for somebody who played before: nobody else may sit down there.
+ * It is held for a player of the previous game. Nobody else may sit down there.
  */
 held?: boolean,
 /**
@@ -1391,30 +1456,30 @@ bot?: string,
 /**
  * The bot fills in for the absent player.
  */
-kept?: boolean,
+substitute?: boolean,
 /**
  * Somebody's program plays here.
  */
 program?: boolean,
 /**
- * The player gave up.
+ * The player resigned.
  */
 resigned?: boolean,
 /**
  * Milliseconds left, at a table with a clock.
  */
-left?: number, };
+time_left?: number, };
 
 /**
- * Who would like to take something back.
+ * An open take-back request.
  */
 export type TakebackView = {
 /**
- * Who.
+ * The seat that asks.
  */
 seat: number,
 /**
- * Who has agreed.
+ * The seats that have agreed.
  */
 agreed: Array<number>, };
 
@@ -1441,7 +1506,7 @@ to_act?: number,
 /**
  * The seat that has to confirm or undo before the game goes on.
  */
-waits?: number,
+awaiting_confirmation?: number,
 /**
  * Whose action was the last, if it can be taken back.
  */
@@ -1453,7 +1518,7 @@ running?: number,
 /**
  * The open take-back request.
  */
-asked?: TakebackView,
+takeback?: TakebackView,
 /**
  * Who paused the game.
  */
@@ -1470,28 +1535,28 @@ rematch?: string, };
 /**
  * A chat message.
  */
-export type TalkView = {
+export type ChatView = {
 /**
  * When, in milliseconds since 1970.
  */
 at: number,
 /**
- * From which seat; nowhere if they look on.
+ * The author's seat; null for a spectator.
  */
 seat: number | null,
 /**
- * Under which name.
+ * The author's name.
  */
 name: string,
 /**
- * What.
+ * The message.
  */
 text: string, };
 
 /**
  * What happened, as everybody at the table sees it.
  */
-export type Happened = { "is": "seats" } | { "is": "started",
+export type PublicEvent = { "is": "seats" } | { "is": "started",
 /**
  * Chance chose that seat.
  */
@@ -1499,35 +1564,35 @@ drawn: boolean,
 /**
  * The seat that takes the first turn.
  */
-first: number, } | { "is": "did",
+first: number, } | { "is": "acted",
 /**
- * The seat.
+ * The action.
  */
-seat: number,
-/**
- * The action in the notation.
- */
-say: string,
+action: ActionView,
 /**
  * The outcomes of chance after it.
  */
-chance: Array<string>, } | { "is": "confirmed",
+chance: Array<ActionView>,
 /**
  * The seat.
  */
-seat: number,
+seat: number, } | { "is": "confirmed",
 /**
  * The outcomes of chance.
  */
-chance: Array<string>, } | { "is": "undone",
+chance: Array<ActionView>,
 /**
  * The seat.
  */
-seat: number, } | { "is": "asked",
+seat: number, } | { "is": "undone",
 /**
  * The seat.
  */
-seat: number, } | { "is": "answered",
+seat: number, } | { "is": "takeback-requested",
+/**
+ * The seat.
+ */
+seat: number, } | { "is": "takeback-answered",
 /**
  * The seat.
  */
@@ -1543,7 +1608,7 @@ seat: number,
 /**
  * The player's time ran out.
  */
-flag: boolean, } | { "is": "kept",
+timed_out: boolean, } | { "is": "substituted",
 /**
  * The seat.
  */
@@ -1551,7 +1616,7 @@ seat: number,
 /**
  * The player's time ran out.
  */
-flag: boolean, } | { "is": "back",
+timed_out: boolean, } | { "is": "returned",
 /**
  * The seat.
  */
@@ -1563,7 +1628,7 @@ seat: number, } | { "is": "resumed",
 /**
  * The seat.
  */
-seat: number, } | { "is": "woken", } | { "is": "said",
+seat: number, } | { "is": "clocks-restarted", } | { "is": "chat",
 /**
  * When, in milliseconds since 1970.
  */
@@ -1620,7 +1685,7 @@ game: GameView | null,
 /**
  * The chat.
  */
-talk: Array<TalkView>, };
+chat: Array<ChatView>, };
 
 /**
  * One entry as people see it.
@@ -1643,9 +1708,9 @@ at: number,
  */
 actions: number,
 /**
- * What it was about.
+ * The event at the table.
  */
-what: Happened,
+event: PublicEvent,
 /**
  * What happened in the game.
  */
@@ -1657,14 +1722,14 @@ table?: TableView,
 /**
  * The whole chat, when the game is over: players see now what spectators wrote.
  */
-talk?: Array<TalkView>,
+chat?: Array<ChatView>,
 /**
  * The game after it, if the entry was about the game.
  */
 game?: GameView, };
 
 /**
- * What an entry was about, as everybody who listened has heard it; without the table and the game after it.
+ * An earlier entry: its event, without the table and the game after it.
  */
 export type PastView = {
 /**
@@ -1680,9 +1745,9 @@ at: number,
  */
 actions: number,
 /**
- * What it was about.
+ * The event at the table.
  */
-what: Happened,
+event: PublicEvent,
 /**
  * What happened in the game.
  */
@@ -1708,7 +1773,7 @@ export type Query = { "ask": "why",
 /**
  * The action, in notation.
  */
-say: string, } | { "ask": "preview" } | { "ask": "cell",
+notation: string, } | { "ask": "preview" } | { "ask": "cell",
 /**
  * The column.
  */
@@ -1724,7 +1789,7 @@ tile: number,
 /**
  * The part of the tile.
  */
-part: number, } | { "ask": "fields" } | { "ask": "shows" } | { "ask": "hint" } | { "ask": "dead" };
+part: number, } | { "ask": "fields" } | { "ask": "decision-aids" } | { "ask": "hint" } | { "ask": "unfillable-places" };
 
 /**
  * A message from a client.
@@ -1737,7 +1802,7 @@ version: number,
 /**
  * The number of the last entry the client has.
  */
-since?: number, } | { "t": "do",
+since?: number, } | { "t": "command",
 /**
  * An id for retries: a command with the same id is carried out once.
  */
@@ -1745,7 +1810,7 @@ id: string,
 /**
  * The command.
  */
-command: Command, } | { "t": "ask",
+command: Command, } | { "t": "query",
 /**
  * An id for the answer.
  */
@@ -1753,7 +1818,7 @@ id: string,
 /**
  * The query.
  */
-question: Query, } | { "t": "ping" };
+query: Query, } | { "t": "ping" };
 
 /**
  * A message to a client.
@@ -1782,7 +1847,7 @@ owner: boolean,
 /**
  * The table and the game.
  */
-snapshot: Snapshot, } | { "t": "again",
+snapshot: Snapshot, } | { "t": "reconnected",
 /**
  * The table's time.
  */
@@ -1802,7 +1867,7 @@ owner: boolean,
 /**
  * The table after these updates.
  */
-table: TableView, } | { "t": "update" } & Update | { "t": "you",
+table: TableView, } | { "t": "update" } & Update | { "t": "your-seats",
 /**
  * Your seats.
  */
@@ -1810,7 +1875,7 @@ seats: Array<number>,
 /**
  * Seats that are reserved for you in a rematch.
  */
-held?: Array<number>, } | { "t": "here",
+held?: Array<number>, } | { "t": "presence",
 /**
  * By seat, whether its player is connected.
  */
@@ -1818,7 +1883,7 @@ seats: Array<boolean>,
 /**
  * The number of spectators.
  */
-watchers: number, } | { "t": "done",
+spectators: number, } | { "t": "done",
 /**
  * The id of the message.
  */
@@ -1873,7 +1938,7 @@ export type CellAnswer = {
 /**
  * Number of remaining tiles.
  */
-left: number,
+tiles_left: number,
 /**
  * Tiles that fit: kind, number of copies, rotations that fit.
  */
@@ -1939,13 +2004,13 @@ export type HintMove = {
  */
 pick: number | null,
 /**
- * The action, in notation.
+ * The action.
  */
-say: string,
+action: ActionView,
 /**
- * The action that follows at once, in notation, if it is known.
+ * The action that the bot would take next in the same turn, if it is known.
  */
-then: string | null,
+then: ActionView | null,
 /**
  * Expected lead at the end, in points.
  */
@@ -1970,17 +2035,17 @@ chances: Array<number>,
 /**
  * The best moves.
  */
-ways: Array<HintMove>, };
+moves: Array<HintMove>, };
 
 /**
  * The answer to a [`crate::Query`].
  */
-export type Answer = WhyAnswer | Array<PreviewRow> | CellAnswer | Array<[number, number]> | FeatureAnswer | Array<FieldAnswer> | Shows | HintAnswer;
+export type Answer = WhyAnswer | Array<PreviewRow> | CellAnswer | Array<[number, number]> | FeatureAnswer | Array<FieldAnswer> | DecisionAids | HintAnswer;
 
 /**
  * The type of the answer by the name of the query, for TypeScript.
  */
-export type QueryAnswers = { why: WhyAnswer, preview: Array<PreviewRow>, cell: CellAnswer, dead: Array<[number, number]>, feature: FeatureAnswer, fields: Array<FieldAnswer>, shows: Shows, hint: HintAnswer, };
+export type QueryAnswers = { why: WhyAnswer, preview: Array<PreviewRow>, cell: CellAnswer, "unfillable-places": Array<[number, number]>, feature: FeatureAnswer, fields: Array<FieldAnswer>, "decision-aids": DecisionAids, hint: HintAnswer, };
 
 /**
  * Name and password of an account.
@@ -2055,9 +2120,9 @@ title?: string,
  */
 public?: boolean,
 /**
- * Whether spectators may look on; true by default.
+ * Whether spectators are allowed; true by default.
  */
-watchers?: boolean,
+spectators?: boolean,
 /**
  * The clock; none by default.
  */
@@ -2065,11 +2130,11 @@ clock?: ClockPlan,
 /**
  * What happens when the time of a player runs out.
  */
-at_zero?: OnTimeout,
+on_timeout?: OnTimeout,
 /**
  * The level of the bot that plays for absent players.
  */
-keeper?: string | null,
+substitute?: string | null,
 /**
  * The help that players get; all by default.
  */
@@ -2095,7 +2160,7 @@ export type RematchRequest = {
 /**
  * Your contributions to the seed, one for each of your seats. With them you sit down at once.
  */
-adds?: Array<string>, };
+contributions?: Array<string>, };
 
 /**
  * A setup, spelled out.
@@ -2283,13 +2348,13 @@ at: number,
  */
 of: number,
 /**
- * The last action, in notation; null at the beginning.
+ * The last action; null at the beginning.
  */
-said: string | null,
+action: ActionView | null,
 /**
- * The seat that did it; null for chance and at the beginning.
+ * The seat that acted; null for chance and at the beginning.
  */
-by: number | null,
+seat: number | null,
 /**
  * The game.
  */
@@ -2549,7 +2614,7 @@ part: string,
 /**
  * The code of the text.
  */
-says: string,
+text_code: string,
 /**
  * What it does in this game, in English.
  */
@@ -2599,7 +2664,7 @@ step: string,
 /**
  * The decision it asks for, if any.
  */
-asks: string | null,
+decision: string | null,
 /**
  * What happens, in English.
  */

@@ -4,11 +4,11 @@ import { speak } from "../src/app/i18n.svelte";
 import type { TextContext } from "../src/app/text/context";
 import type { GameView, OptionView } from "../src/protocol";
 
-const option = (pick: number, say: string): OptionView => ({ pick, verb: "put", say });
+const option = (pick: number, notation: string): OptionView => ({ pick, verb: "put", notation });
 
 test("options with equal labels are numbered, others are not", () => {
   const options = [option(4, "field"), option(5, "road"), option(7, "field"), option(9, "field")];
-  const labels = labelsOf(options, (one) => one.say);
+  const labels = labelsOf(options, (one) => one.notation);
   expect([...labels]).toEqual([
     [4, "field · 1"],
     [5, "road"],
@@ -18,15 +18,16 @@ test("options with equal labels are numbered, others are not", () => {
 });
 
 test("a bridge has a picture", () => {
-  expect(iconOf({} as TextContext, { pick: 1, verb: "bridge", say: "bridge", tile: 2 }, 0, "act")).toBe("f-bridge");
+  expect(iconOf({} as TextContext, { verb: "bridge", tile: 2 }, 0)).toBe("f-bridge");
 });
 
-test("the pass button says what is not done", async () => {
+test("the label of a pass says what the player does without", async () => {
   vi.stubGlobal("document", { documentElement: {} });
   await speak("en");
-  const pass: OptionView = { pick: 1, verb: "pass", say: "pass" };
-  const game = (asks: string, ...options: OptionView[]) => ({ asks, options, pieces: {} }) as unknown as GameView;
+  const pass: OptionView = { pick: 1, verb: "pass", decision: "act", notation: "pass" };
+  const game = (...options: OptionView[]) => ({ options, pieces: {} }) as unknown as GameView;
   const context = { names: [] } as unknown as TextContext;
-  expect(labelOf(context, game("act", pass, option(2, "put")), pass)).toBe("No figure");
-  expect(labelOf(context, game("act", pass), pass)).toBe("Pass");
+  expect(labelOf(context, game(pass, option(2, "put")), pass)).toBe("No figure");
+  expect(labelOf(context, game(pass), pass)).toBe("Pass");
+  expect(labelOf(context, game(pass), { ...pass, decision: "bid" })).toBe("Bid no more");
 });

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { noteOf, outcomesOf, overlayOf } from "../src/app/decision-aids";
+import { forecastsOf, noteOf, overlayOf } from "../src/app/decision-aids";
 import { bend } from "../src/board/geometry";
 import { nearestCell, type OpenCell } from "../src/board/targets";
-import type { OptionView, Shows } from "../src/protocol";
+import type { DecisionAids, OptionView } from "../src/protocol";
 
 const option = (pick: number, verb: string, more: Partial<OptionView> = {}): OptionView => ({
   pick,
   verb,
-  say: verb,
+  notation: verb,
   ...more,
 });
-const none: Shows = { cells: [], options: [], refused: [], closed: [] };
+const none: DecisionAids = { cells: [], options: [], refused: [], closed: [] };
 
 test("a tower's reach and victims are shown while its option is hovered", () => {
   const options = [option(0, "floor", { tile: 3 }), option(1, "floor", { tile: 4 }), option(2, "pass")];
-  const decisionAids: Shows = {
+  const decisionAids: DecisionAids = {
     ...none,
     options: [
       {
@@ -23,7 +23,7 @@ test("a tower's reach and victims are shown while its option is hovered", () => 
           [0, 0],
           [0, 1],
         ],
-        takes: [5],
+        removes: [5],
       },
       { pick: 1, cells: [[2, 2]] },
     ],
@@ -39,17 +39,17 @@ test("a tower's reach and victims are shown while its option is hovered", () => 
 
 test("the reach is shown while choosing a prisoner, and landing tiles before the die is rolled", () => {
   expect(overlayOf([], { ...none, cells: [[1, 2]] }, [], []).cells).toHaveLength(1);
-  const lands = [1, 2, 3].map((roll) => ({
+  const landings = [1, 2, 3].map((roll) => ({
     roll,
     at: [roll, 0] as [number, number],
     on: roll === 3 ? [] : [{ on: "part" as const, tile: 1, part: 0 }],
   }));
   // A follower and a big follower fly to the same places, and each is marked once.
-  const decisionAids: Shows = {
+  const decisionAids: DecisionAids = {
     ...none,
     options: [
-      { pick: 0, lands },
-      { pick: 1, lands },
+      { pick: 0, landings },
+      { pick: 1, landings },
     ],
   };
   const seen = overlayOf([option(0, "fly"), option(1, "fly")], decisionAids, [], []);
@@ -63,18 +63,18 @@ test("the reach is shown while choosing a prisoner, and landing tiles before the
 test("a ferry shows its roads before and after", () => {
   const [from, to] = [0, 1].map((part) => ({ on: "part" as const, tile: 7, part }));
   const roads = [
-    { spot: from, was: [2, 2] as [number, number], is: [5, 5] as [number, number], complete: true },
-    { spot: to, was: [3, 3] as [number, number], is: [5, 5] as [number, number], complete: true },
+    { spot: from, before: [2, 2] as [number, number], after: [5, 5] as [number, number], complete: true },
+    { spot: to, before: [3, 3] as [number, number], after: [5, 5] as [number, number], complete: true },
   ];
   const one = option(0, "ferry", { spot: from, to });
-  const decisionAids: Shows = { ...none, options: [{ pick: 0, roads }] };
-  expect(noteOf(one, 0, outcomesOf(decisionAids, [], []).get(0))).toBe("5✓");
+  const decisionAids: DecisionAids = { ...none, options: [{ pick: 0, roads }] };
+  expect(noteOf(one, 0, forecastsOf(decisionAids, [], []).get(0))).toBe("5✓");
   expect(overlayOf([one], decisionAids, [0], []).notes.map((note) => note.text)).toEqual(["2→5✓", "3→5✓"]);
 });
 
 test("points are shown for all players: at once, and projected", () => {
-  const decisionAids: Shows = { ...none, options: [{ pick: 1, now: [4, 0, -2] }] };
-  const outcomes = outcomesOf(
+  const decisionAids: DecisionAids = { ...none, options: [{ pick: 1, points: [4, 0, -2] }] };
+  const forecasts = forecastsOf(
     decisionAids,
     [
       [0, [10, 12, 9]],
@@ -83,17 +83,17 @@ test("points are shown for all players: at once, and projected", () => {
     ],
     [10, 11, 9],
   );
-  expect(outcomes.get(0)).toEqual({ later: [[1, 1]], now: [] });
-  expect(outcomes.get(1)?.now).toEqual([
+  expect(forecasts.get(0)).toEqual({ later: [[1, 1]], now: [] });
+  expect(forecasts.get(1)?.now).toEqual([
     [0, 4],
     [2, -2],
   ]);
-  expect(outcomes.get(1)?.later).toEqual([
+  expect(forecasts.get(1)?.later).toEqual([
     [0, 4],
     [2, -2],
   ]);
-  expect(outcomes.has(2)).toBe(false);
-  expect(noteOf(option(1, "put"), 2, outcomes.get(1))).toBe("-2");
+  expect(forecasts.has(2)).toBe(false);
+  expect(noteOf(option(1, "put"), 2, forecasts.get(1))).toBe("-2");
 });
 
 test("a dragged tile snaps to the nearest place within reach", () => {

@@ -26,7 +26,7 @@ const game = {
     { id: 5, seat: 0, kind: "follower", at: { on: "tower", tile: 1 } },
   ],
   pieces: { king: [0, 7] },
-  options: [{ pick: 0, verb: "ransom", say: "", id: 2 }],
+  options: [{ pick: 0, verb: "ransom", notation: "", id: 2 }],
 } as unknown as GameView;
 
 test("missing pieces are left out, and all others have a picture", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auctionLines, nearestBid } from "../src/app/auction";
+import { auctionAction, nearestBid } from "../src/app/auction";
 import {
   added,
   effectiveLines,
@@ -11,12 +11,12 @@ import {
   lastOf,
   seatOf,
 } from "../src/app/log";
-import type { EventView } from "../src/protocol";
+import type { ActionView, EventView } from "../src/protocol";
 
-const line = (number: number, actions: number, is = "did"): LogLine => ({
+const line = (number: number, actions: number, is = "acted"): LogLine => ({
   number,
   actions,
-  what: { is, seat: 1, say: "", chance: [] } as LogLine["what"],
+  event: { is, seat: 1, action: { verb: "pass" }, chance: [] } as unknown as LogLine["event"],
   events: [],
 });
 
@@ -48,7 +48,7 @@ test("loaded history goes before the lines we have, without duplicates", () => {
 });
 
 test("the line about the drawn first player stays until the viewers have moved", () => {
-  const began: LogLine = { ...line(2, 1), what: { is: "started", first: 1, drawn: true } };
+  const began: LogLine = { ...line(2, 1), event: { is: "started", first: 1, drawn: true } };
   const log = [began, line(3, 2)];
   expect(justDrawn([began], [0])).toBe(began);
   // The other player, who starts, has moved.
@@ -59,20 +59,20 @@ test("the line about the drawn first player stays until the viewers have moved",
   expect(justDrawn([began], [])).toBe(began);
   expect(justDrawn(log, [])).toBe(undefined);
   // Nobody was drawn, or the log does not say so.
-  expect(justDrawn([{ ...began, what: { is: "started", first: 0, drawn: false } }], [0])).toBe(undefined);
+  expect(justDrawn([{ ...began, event: { is: "started", first: 0, drawn: false } }], [0])).toBe(undefined);
   expect(justDrawn([], [0])).toBe(undefined);
 });
 
 test("chat messages have no seat in the log", () => {
   expect(seatOf({ is: "undone", seat: 2 })).toBe(2);
   expect(seatOf({ is: "started", first: 1, drawn: true })).toBe(undefined);
-  expect(seatOf({ is: "said", at: 0, seat: 1, name: "", text: "" })).toBe(undefined);
+  expect(seatOf({ is: "chat", at: 0, seat: 1, name: "", text: "" })).toBe(undefined);
 });
 
-const did = (number: number, actions: number, seat: number, say: string, ...events: EventView[]): LogLine => ({
+const acted = (number: number, actions: number, seat: number, verb: string, ...events: EventView[]): LogLine => ({
   number,
   actions,
-  what: { is: "did", seat, say, chance: [] },
+  event: { is: "acted", seat, action: { verb }, chance: [] },
   events,
   seat,
 });
@@ -80,13 +80,13 @@ const laid = (tile: number): EventView => ({ is: "placed", tile, kind: 0, x: 0, 
 const back = (number: number, actions: number, seat: number): LogLine => ({
   number,
   actions,
-  what: { is: "undone", seat },
+  event: { is: "undone", seat },
   events: [],
   seat,
 });
 
 test("the last tile of each seat ignores undone moves", () => {
-  const log = [did(1, 1, 0, "place", laid(1)), did(2, 2, 1, "place", laid(2)), did(3, 3, 0, "place", laid(3))];
+  const log = [acted(1, 1, 0, "place", laid(1)), acted(2, 2, 1, "place", laid(2)), acted(3, 3, 0, "place", laid(3))];
   expect([...lastLaid(log)]).toEqual([
     [0, 3],
     [1, 2],
@@ -98,32 +98,32 @@ test("the last tile of each seat ignores undone moves", () => {
 });
 
 test("with several seats on one screen, the one that acted last is found", () => {
-  const log = [did(1, 1, 0, "place"), did(2, 2, 1, "place"), did(3, 3, 2, "place")];
+  const log = [acted(1, 1, 0, "place"), acted(2, 2, 1, "place"), acted(3, 3, 2, "place")];
   expect(lastOf(log, [0, 1])).toBe(1);
   expect(lastOf([...log, back(4, 1, 1)], [0, 1])).toBe(0);
   expect(lastOf(log, [3])).toBe(undefined);
 });
 
-test("a pass belongs to an auction only while a tile is on sale", () => {
+test("a pass belongs to an auction only if it answers a bid", () => {
   const won: EventView = { is: "won", seat: 1, kind: 3 };
-  const log = [
-    did(1, 1, 0, "pass"),
-    did(2, 2, 1, "offer bend 2"),
-    did(3, 3, 2, "bid 3"),
-    did(4, 4, 0, "pass"),
-    did(5, 5, 1, "sell", won),
-    did(6, 6, 1, "pass"),
-    did(7, 7, 2, "offer bend 0", won),
-  ];
-  expect([...auctionLines(log).keys()]).toEqual([2, 3, 4, 5]);
-  // The offer was undone, so nothing is on sale.
-  expect([...auctionLines([...log.slice(0, 2), back(3, 1, 1), did(4, 2, 0, "pass")]).keys()]).toEqual([2]);
-  // Only the bid was undone, so the tile is still on sale.
-  expect([...auctionLines([...log.slice(0, 3), back(4, 2, 2), did(5, 3, 2, "pass")]).keys()]).toEqual([2, 3, 5]);
+  const of = (action: ActionView, ...events: EventView[]) =>
+    auctionAction({ event: { is: "acted", seat: 0, action, chance: [] }, events });
+  for (const action of [
+    { verb: "offer", kind: 3, value: 2 },
+    { verb: "bid", value: 3 },
+    { verb: "pass", decision: "bid" },
+    { verb: "buy", value: 3 },
+  ])
+    expect(of(action)).toBe(action);
+  expect(of({ verb: "sell", value: 3 }, won)?.verb).toBe("sell");
+  expect(of({ verb: "pass", decision: "act" })).toBe(undefined);
+  // The last tile is taken without an auction.
+  expect(of({ verb: "offer", kind: 3, value: 0 }, won)).toBe(undefined);
+  expect(auctionAction(back(3, 1, 1))).toBe(undefined);
 });
 
 test("the nearest legal bid never exceeds the wanted one", () => {
-  const bids = [4, 5, 7, 12].map((value) => ({ pick: 100 + value, verb: "bid", say: `bid ${value}`, value }));
+  const bids = [4, 5, 7, 12].map((value) => ({ pick: 100 + value, verb: "bid", notation: `bid ${value}`, value }));
   const made = (wish: number) => nearestBid(bids, wish)?.value;
   expect([0, 4, 5, 6, 7, 11, 12, 99].map(made)).toEqual([4, 4, 5, 5, 7, 7, 12, 12]);
   expect(nearestBid([], 3)).toBe(undefined);

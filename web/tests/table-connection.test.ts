@@ -37,7 +37,7 @@ class FakeSocket {
 
   /** The commands that were sent, by id. */
   get commands(): string[] {
-    return this.sent.flatMap((one) => (one.t === "do" && one.id ? [one.id] : []));
+    return this.sent.flatMap((one) => (one.t === "command" && one.id ? [one.id] : []));
   }
 }
 
@@ -47,7 +47,7 @@ const snapshot = {
   setup: {},
   commitment: "",
   table: { seats: [] },
-  talk: [],
+  chat: [],
 } as unknown as Snapshot;
 const tooFast = (id: string): ToClient => ({
   t: "refused",

@@ -4,8 +4,10 @@ import { ofTwo, phaseOf, phasesOf, sentenceOf } from "../src/app/turn";
 import { type GameView, PHASES, type TableView } from "../src/protocol";
 
 const steps = PHASES.flatMap(({ steps }) => steps);
-const shown = (asks: string, waits = false) =>
-  phasesOf(asks, waits).map(({ word, is }) => (is === "now" ? `[${word}]` : is === "past" ? `${word}✓` : word));
+const shown = (decision: string, confirming = false) =>
+  phasesOf(decision, confirming).map(({ word, is }) =>
+    is === "now" ? `[${word}]` : is === "past" ? `${word}✓` : word,
+  );
 
 beforeAll(async () => {
   Object.assign(globalThis, { document: { documentElement: {} } });
@@ -14,11 +16,11 @@ beforeAll(async () => {
 
 test("every decision of the server belongs to a named phase", () => {
   expect(steps.length).toBeGreaterThan(60);
-  for (const asks of steps) {
-    const phase = phaseOf(asks);
-    expect(phase, asks).toBeDefined();
-    expect(tOr(`phase-${phase}`, ""), asks).not.toBe("");
-    expect(phasesOf(asks, false).filter(({ is }) => is === "now").length, asks).toBe(1);
+  for (const decision of steps) {
+    const phase = phaseOf(decision);
+    expect(phase, decision).toBeDefined();
+    expect(tOr(`phase-${phase}`, ""), decision).not.toBe("");
+    expect(phasesOf(decision, false).filter(({ is }) => is === "now").length, decision).toBe(1);
   }
 });
 
@@ -36,7 +38,7 @@ test("an unknown decision leaves the phases unchanged", () => {
 });
 
 const game = (more: object) =>
-  ({ asks: "place", seat: 0, turn: {}, options: [], places: [], ...more }) as unknown as GameView;
+  ({ decision: "place", seat: 0, turn: {}, options: [], places: [], ...more }) as unknown as GameView;
 const table = (more: object = {}) => ({ phase: "playing", seats: [], ...more }) as unknown as TableView;
 const names = ["Ann", "Bob"];
 
@@ -50,12 +52,12 @@ test("one sentence says who decides what", () => {
   expect(say({})).toBe("You: place the tile");
   expect(say({}, {}, { alone: false }), "several at one screen").toBe("Ann: place the tile");
   expect(say({}, {}, { acting: false })).toBe("Ann: place the tile");
-  expect(say({ asks: "act", options: [{ verb: "put" }, { verb: "pass" }] })).toMatch(
+  expect(say({ decision: "act", options: [{ verb: "put" }, { verb: "pass" }] })).toMatch(
     /place a figure on the tile, or pass/,
   );
-  expect(say({ asks: "act", options: [{ verb: "fairy" }, { verb: "pass" }] })).toMatch(/something else/);
-  expect(say({ asks: "dragon", seat: 1 }, {}, { acting: false })).toBe("Bob: move the dragon one tile");
-  expect(say({}, { waits: 0 }, { waiting: true })).toBe("Confirm your turn, or undo.");
-  expect(say({}, { waits: 1 })).toBe("Waiting for Bob to confirm.");
+  expect(say({ decision: "act", options: [{ verb: "fairy" }, { verb: "pass" }] })).toMatch(/something else/);
+  expect(say({ decision: "dragon", seat: 1 }, {}, { acting: false })).toBe("Bob: move the dragon one tile");
+  expect(say({}, { awaiting_confirmation: 0 }, { waiting: true })).toBe("Confirm your turn, or undo.");
+  expect(say({}, { awaiting_confirmation: 1 })).toBe("Waiting for Bob to confirm.");
   expect(say({}, { paused: 1 })).toBe("Bob paused the game.");
 });

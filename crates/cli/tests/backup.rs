@@ -36,8 +36,8 @@ fn played(data: &Path, said: usize) -> (Server, String, String) {
 }
 
 fn say(server: &Server, person: &str, id: &str) {
-    let say = json!({ "command": { "do": "say", "text": "hello" } }).to_string();
-    let (status, _, answer) = server.request("POST", &format!("/api/v1/tables/{id}/do"), person, &say);
+    let say = json!({ "command": { "do": "chat", "text": "hello" } }).to_string();
+    let (status, _, answer) = server.request("POST", &format!("/api/v1/tables/{id}/command"), person, &say);
     assert_eq!(status, 200, "{answer}");
 }
 

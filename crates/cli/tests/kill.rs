@@ -5,6 +5,7 @@ mod figure;
 
 use bastide_load::{Acked, Counters, Http, LoadPlan, load};
 use figure::{figure, people};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -56,14 +57,21 @@ fn folder(name: &str) -> PathBuf {
     path
 }
 
-/// The actions in a table's record, in order.
-fn lines(record: &str) -> Vec<String> {
-    let document = bastide_notation::Document::parse(record).expect("a record that can be read");
-    let moves = document.body.iter().filter_map(|entry| match entry {
-        bastide_notation::RecordLine::Moves { actions, .. } => Some(actions),
-        _ => None,
-    });
-    moves.flatten().map(ToString::to_string).collect()
+/// The actions in the history of a table, by the number of their entry.
+async fn actions(http: &Http, table: &str) -> Result<BTreeMap<u64, Value>, String> {
+    let (mut all, mut after) = (BTreeMap::new(), 0);
+    loop {
+        let page = http.get(&format!("/api/v1/tables/{table}/history?after={after}")).await?;
+        for update in page["updates"].as_array().into_iter().flatten() {
+            if let (Some(number), Some(action)) = (update["number"].as_u64(), update["event"].get("action")) {
+                all.insert(number, action.clone());
+            }
+        }
+        match page["next"].as_u64() {
+            Some(next) => after = next,
+            None => return Ok(all),
+        }
+    }
 }
 
 /// Checks that everything acknowledged is stored in order; the error names what is missing.
@@ -74,11 +82,11 @@ async fn check(http: &Http, acked: &Acked) -> Result<(), String> {
         return Err(format!("{}: {} was acknowledged, {number} is stored", acked.table, acked.number));
     }
     let record = http.text(&format!("/g/{}/record.bst", acked.table)).await?;
-    let done = lines(&record);
-    let mut at = done.iter();
-    for (number, said) in &acked.said {
-        if !at.any(|line| line == said) {
-            return Err(format!("{}: entry {number} (`{said}`) is not in the record", acked.table));
+    bastide_notation::Document::parse(&record).map_err(|error| format!("{}: {error}", acked.table))?;
+    let stored = actions(http, &acked.table).await?;
+    for (number, action) in &acked.actions {
+        if stored.get(number) != Some(action) {
+            return Err(format!("{}: entry {number} (`{action}`) is not in the history", acked.table));
         }
     }
     Ok(())

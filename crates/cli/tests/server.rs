@@ -13,7 +13,7 @@ use support::{Server, folder};
 #[test]
 fn a_real_full_disk_loses_nothing() {
     let data = folder("full-disk");
-    let say = json!({ "command": { "do": "say", "text": "x".repeat(490) } }).to_string();
+    let say = json!({ "command": { "do": "chat", "text": "x".repeat(490) } }).to_string();
     let mut last = 0;
     let mut id = String::new();
     let mut person = String::new();
@@ -23,7 +23,7 @@ fn a_real_full_disk_loses_nothing() {
             person = server.person();
             id = server.table(&person);
         }
-        let path = format!("/api/v1/tables/{id}/do");
+        let path = format!("/api/v1/tables/{id}/command");
         let number = || {
             server.request("GET", &format!("/api/v1/tables/{id}"), "", "").2["snapshot"]["number"].as_u64()
         };
@@ -44,7 +44,7 @@ fn a_real_full_disk_loses_nothing() {
         server.stop();
     }
     let server = Server::start(&data, None, &[]);
-    let (status, _, answer) = server.request("POST", &format!("/api/v1/tables/{id}/do"), &person, &say);
+    let (status, _, answer) = server.request("POST", &format!("/api/v1/tables/{id}/command"), &person, &say);
     assert_eq!((status, answer["number"].as_u64()), (200, Some(last + 1)), "{answer}");
     server.stop();
 }
@@ -66,11 +66,11 @@ fn no_token_is_ever_logged() {
         ("GET", "/api/v1/me/tables".to_string(), &person, String::new()),
         (
             "POST",
-            format!("/api/v1/tables/{id}/do"),
+            format!("/api/v1/tables/{id}/command"),
             &bearer,
             json!({ "command": { "do": "start", "fill": "easy" } }).to_string(),
         ),
-        ("POST", format!("/api/v1/tables/{id}/do"), &person, "{\"broken\":".to_string()),
+        ("POST", format!("/api/v1/tables/{id}/command"), &person, "{\"broken\":".to_string()),
         ("POST", "/api/v1/nosuch".to_string(), &person, String::new()),
         ("POST", "/api/v1/recover".to_string(), &String::new(), json!({ "code": code }).to_string()),
         ("POST", "/api/v1/recover".to_string(), &String::new(), json!({ "code": code }).to_string()),

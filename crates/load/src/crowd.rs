@@ -44,8 +44,8 @@ async fn pair(address: &str) -> Result<[GreetedUser; 2], String> {
     let made = people[0].post("/api/v1/tables", &setup).await?;
     let table = made["id"].as_str().ok_or("the server created no table")?.to_string();
     for (seat, person) in people.iter().enumerate() {
-        let sit = json!({ "command": { "do": "sit", "seat": seat, "name": "Ann", "adds": "0".repeat(64) } });
-        person.post(&format!("/api/v1/tables/{table}/do"), &sit).await?;
+        let sit = json!({ "command": { "do": "sit", "seat": seat, "name": "Ann", "contribution": "0".repeat(64) } });
+        person.post(&format!("/api/v1/tables/{table}/command"), &sit).await?;
     }
     let [one, two] = people;
     Ok([greeted(one, table.clone(), 0).await?, greeted(two, table, 1).await?])

@@ -22,8 +22,8 @@ pub struct Acked {
     pub table: String,
     /// The number of its last entry.
     pub number: u64,
-    /// The actions broadcast to everybody: the number and words of each entry.
-    pub said: Vec<(u64, String)>,
+    /// The actions broadcast to the players: the number of the entry, and the action.
+    pub actions: Vec<(u64, Value)>,
 }
 
 /// The results of a pair of players.
@@ -69,13 +69,13 @@ pub(crate) struct SeenState {
     #[serde(default)]
     game: Option<GameShown>,
     #[serde(default)]
-    what: Option<What>,
+    event: Option<SeenEvent>,
 }
 
 #[derive(Deserialize, Debug)]
-struct What {
+struct SeenEvent {
     #[serde(default)]
-    say: Option<String>,
+    action: Option<Value>,
 }
 
 #[derive(Deserialize, Debug)]
@@ -104,7 +104,7 @@ struct SeatKnowledge {
     to_act: Option<usize>,
     over: bool,
     picks: Vec<u32>,
-    said: VecDeque<(u64, String)>,
+    actions: VecDeque<(u64, Value)>,
 }
 
 impl SeatKnowledge {
@@ -122,8 +122,8 @@ impl SeatKnowledge {
             self.picks.extend(game.places.iter().map(|place| place.3));
             self.picks.extend(game.options.iter().map(|option| option.pick));
         }
-        if let Some(say) = shown.what.and_then(|what| what.say) {
-            self.said.push_back((shown.number, say));
+        if let Some(action) = shown.event.and_then(|event| event.action) {
+            self.actions.push_back((shown.number, action));
         }
         Ok(())
     }
@@ -186,8 +186,8 @@ impl TablePair {
         let table = made["id"].as_str().ok_or("the server created no table")?.to_string();
         for (seat, person) in people.iter().enumerate() {
             let name = ["Ann", "Ben"][seat];
-            let sit = json!({ "command": { "do": "sit", "seat": seat, "name": name, "adds": format!("{:064x}", number + 1) } });
-            person.post(&format!("/api/v1/tables/{table}/do"), &sit).await?;
+            let sit = json!({ "command": { "do": "sit", "seat": seat, "name": name, "contribution": format!("{:064x}", number + 1) } });
+            person.post(&format!("/api/v1/tables/{table}/command"), &sit).await?;
         }
         let sockets = [open(&people[0], &table, None).await?, open(&people[1], &table, None).await?];
         let random = plan.seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
@@ -202,12 +202,12 @@ impl TablePair {
 
     /// The moves acknowledged at this table.
     pub(crate) fn acked(&self) -> Option<Acked> {
-        let said =
-            self.known[0].said.iter().chain(&self.known[1].said).filter(|(number, _)| *number <= self.acked);
-        let mut said: Vec<(u64, String)> = said.cloned().collect();
-        said.sort();
-        said.dedup();
-        (self.acked > 0).then(|| Acked { table: self.table.clone(), number: self.acked, said })
+        let seen = self.known[0].actions.iter().chain(&self.known[1].actions);
+        let mut actions: Vec<(u64, Value)> =
+            seen.filter(|(number, _)| *number <= self.acked).cloned().collect();
+        actions.sort_by_key(|(number, _)| *number);
+        actions.dedup();
+        (self.acked > 0).then(|| Acked { table: self.table.clone(), number: self.acked, actions })
     }
 
     async fn listen(&mut self, seat: usize) -> Result<Option<u64>, String> {
@@ -249,7 +249,7 @@ impl TablePair {
             let pick = *self.known[mover].picks.get(at).ok_or("the server offered no options")?;
             self.sent += 1;
             let command = format!(
-                r#"{{"t":"do","id":"m{}","command":{{"do":"act","step":{},"pick":{pick},"confirm":true}}}}"#,
+                r#"{{"t":"command","id":"m{}","command":{{"do":"act","step":{},"pick":{pick},"confirm":true}}}}"#,
                 self.sent, self.known[mover].step
             );
             let begun = Instant::now();

@@ -90,8 +90,8 @@ impl Steady {
         for (seat, name) in ["Ann", "Ben"].into_iter().enumerate() {
             let adds = format!("{:064x}", seat + 1);
             let sit = json!({ "id": format!("sit{seat}"),
-                "command": { "do": "sit", "seat": seat, "name": name, "adds": adds } });
-            let path = format!("/api/v1/tables/{}/do", self.table);
+                "command": { "do": "sit", "seat": seat, "name": name, "contribution": adds } });
+            let path = format!("/api/v1/tables/{}/command", self.table);
             self.ask(seat, &path, Some(&sit)).await?;
         }
         Ok(())
@@ -133,7 +133,7 @@ impl Steady {
         self.sent += 1;
         let act = json!({ "id": format!("m{}", self.sent),
             "command": { "do": "act", "step": shown["step"], "pick": pick, "confirm": true } });
-        let done = self.ask(mover as usize, &format!("{path}/do"), Some(&act)).await?;
+        let done = self.ask(mover as usize, &format!("{path}/command"), Some(&act)).await?;
         let acked = done["number"].as_u64().ok_or("the server acknowledged a command without a number")?;
         if acked <= self.acked {
             return Err(format!("WRONG: {acked} was acknowledged after {} at {}", self.acked, self.table));

@@ -166,8 +166,8 @@ async fn settle(
 ) -> Result<(), String> {
     if seat == 0 {
         // With one id, it is carried out once even if it is sent again.
-        let words = json!({ "do": "say", "text": "back again" });
-        say(socket, &json!({ "t": "do", "id": "storm", "command": words })).await?;
+        let words = json!({ "do": "chat", "text": "back again" });
+        say(socket, &json!({ "t": "command", "id": "storm", "command": words })).await?;
     }
     let mut done = seat != 0;
     while !done || *seen < goal {

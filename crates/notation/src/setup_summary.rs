@@ -37,7 +37,7 @@ pub struct PartSummary {
     /// The mechanic.
     pub part: Mechanic,
     /// A short fixed code for `text`.
-    pub says: &'static str,
+    pub text_code: &'static str,
     /// Its effect in this game.
     pub text: &'static str,
     /// True if it is in play and not left out.
@@ -152,9 +152,9 @@ impl SetupSummary {
         let shared = SHARED.into_iter().filter(|(part, _, _)| scope.acts(*part));
         let brought = MechanicSet::of(setup.modules).union(rules.on()).iter();
         let parts = brought.map(|part| {
-            let (says, text) = scope.wording(part);
+            let (text_code, text) = scope.wording(part);
             let played = rules.on().has(part);
-            PartSummary { part, says, text, played, acts: scope.acts(part) }
+            PartSummary { part, text_code, text, played, acts: scope.acts(part) }
         });
         Self {
             tiles: tiles.kinds().map(|kind| u32::from(tiles.copies(kind))).sum(),
@@ -188,7 +188,7 @@ impl SetupSummary {
         let parts = |module: Option<&str>| {
             let own = self.parts_of(setup, module).map(|part| {
                 json!({
-                    "part": part.part.name(), "says": part.says, "text": part.text,
+                    "part": part.part.name(), "text_code": part.text_code, "text": part.text,
                     "played": part.played, "acts": part.acts,
                 })
             });
@@ -204,7 +204,7 @@ impl SetupSummary {
             })
         });
         let steps = self.steps.iter().map(|passage| {
-            json!({ "step": passage.code, "asks": passage.asks.map(Step::code), "text": passage.text,
+            json!({ "step": passage.code, "decision": passage.asks.map(Step::code), "text": passage.text,
                 "clause": passage.clause })
         });
         let notes = self.notes.iter().map(|note| {

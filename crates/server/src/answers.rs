@@ -1,7 +1,7 @@
 //! Answers to queries, as they go over a socket and over HTTP.
 
 use bastide_table::RefusalView;
-use bastide_table::view::Shows;
+use bastide_table::view::{ActionView, DecisionAids};
 use serde::Serialize;
 
 /// The answer to a [`crate::Query`].
@@ -15,14 +15,14 @@ pub enum Answer {
     Preview(Vec<PreviewRow>),
     /// To `cell`.
     Cell(CellAnswer),
-    /// To `dead`: the open places where no remaining tile fits.
-    Dead(Vec<(i16, i16)>),
+    /// To `unfillable-places`: the open places where no remaining tile fits.
+    UnfillablePlaces(Vec<(i16, i16)>),
     /// To `feature`.
     Feature(FeatureAnswer),
     /// To `fields`: all fields.
     Fields(Vec<FieldAnswer>),
-    /// To `shows`.
-    Shows(Box<Shows>),
+    /// To `decision-aids`.
+    DecisionAids(Box<DecisionAids>),
     /// To `hint`.
     Hint(HintAnswer),
 }
@@ -35,10 +35,12 @@ pub struct QueryAnswers {
     why: WhyAnswer,
     preview: Vec<PreviewRow>,
     cell: CellAnswer,
-    dead: Vec<(i16, i16)>,
+    #[ts(rename = "unfillable-places")]
+    unfillable_places: Vec<(i16, i16)>,
     feature: FeatureAnswer,
     fields: Vec<FieldAnswer>,
-    shows: Shows,
+    #[ts(rename = "decision-aids")]
+    decision_aids: DecisionAids,
     hint: HintAnswer,
 }
 
@@ -64,7 +66,7 @@ pub struct PreviewRow(pub usize, pub Vec<i32>);
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct CellAnswer {
     /// Number of remaining tiles.
-    pub left: u16,
+    pub tiles_left: u16,
     /// Tiles that fit: kind, number of copies, rotations that fit.
     pub fits: Vec<(u16, u16, Vec<u8>)>,
 }
@@ -119,7 +121,7 @@ pub struct HintAnswer {
     /// The chance of winning, by seat.
     pub chances: Vec<f64>,
     /// The best moves.
-    pub ways: Vec<HintMove>,
+    pub moves: Vec<HintMove>,
 }
 
 /// A move that a bot considers.
@@ -128,10 +130,10 @@ pub struct HintAnswer {
 pub struct HintMove {
     /// The number of the option.
     pub pick: Option<usize>,
-    /// The action, in notation.
-    pub say: String,
-    /// The action that follows at once, in notation, if it is known.
-    pub then: Option<String>,
+    /// The action.
+    pub action: ActionView,
+    /// The action that the bot would take next in the same turn, if it is known.
+    pub then: Option<ActionView>,
     /// Expected lead at the end, in points.
     pub value: f64,
     /// The reason in English.

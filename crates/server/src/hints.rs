@@ -3,13 +3,13 @@
 use crate::answers::{HintAnswer, HintMove};
 use bastide_ai::{Analyst, Weights, explain};
 use bastide_engine::{Actor, NoEvents, apply_unchecked};
-use bastide_notation::Voice;
+use bastide_table::view::ActionView;
 use bastide_table::{Refusal, Table};
 
 /// Number of states to search.
 const NODES: u64 = 4_000;
 /// Maximum number of moves to suggest.
-const WAYS: usize = 3;
+const MOVES: usize = 3;
 
 pub(crate) fn hint(table: &Table) -> Result<HintAnswer, Refusal> {
     let none = || Refusal::NoDecision;
@@ -19,25 +19,21 @@ pub(crate) fn hint(table: &Table) -> Result<HintAnswer, Refusal> {
     let mut analyst = Analyst::new(rules.clone(), Weights::default(), NODES);
     let chances = analyst.chances(state).into_iter().map(f64::from).collect();
     let legal = play.game.legal();
-    let ways = analyst
+    let moves = analyst
         .plans(state, 1)
         .iter()
-        .take(WAYS)
+        .take(MOVES)
         .map(|plan| {
-            let first = play.voice().write(plan.first);
             let mut after = state.clone();
             apply_unchecked(rules, &mut after, plan.first, &mut NoEvents);
-            let then = plan
-                .then
-                .map(|then| Voice { pack: &play.pack, rules, state: &after, names: &play.names }.write(then));
             HintMove {
                 pick: legal.iter().position(|action| *action == plan.first),
-                say: first,
-                then,
+                action: ActionView::new(rules, state, plan.first),
+                then: plan.then.map(|then| ActionView::new(rules, &after, then)),
                 value: f64::from(plan.value),
                 why: explain(rules, state, plan, &play.names),
             }
         })
         .collect();
-    Ok(HintAnswer { seat: player.0, chances, ways })
+    Ok(HintAnswer { seat: player.0, chances, moves })
 }

@@ -271,7 +271,7 @@ impl Hub {
         command: Command,
     ) -> Result<u64, Refusal> {
         let via = Via::Here(self.time.now() + PATIENCE);
-        self.ask(id, |reply| RoomRequest::Do { caller, name, command, via, reply }).await
+        self.ask(id, |reply| RoomRequest::Command { caller, name, command, via, reply }).await
     }
 
     /// Creates a rematch, or joins it if it exists, and returns its id. Its seats are held for the same
@@ -281,26 +281,26 @@ impl Hub {
         self: &Arc<Self>,
         id: &str,
         person: Caller,
-        adds: Vec<String>,
+        contributions: Vec<String>,
     ) -> Result<String, Refusal> {
-        let Caller::User { user: who, .. } = &person else {
+        let Caller::User { user, .. } = &person else {
             return Err(Refusal::PlayersOnly);
         };
         let table = self.look(id).await?;
-        table.may_rematch(who)?;
+        table.may_rematch(user)?;
         let next = table.next_id();
         // Check everything first: a refused rematch changes nothing.
         let seats = match table.rematch() {
-            Some(next) => self.look(next).await?.held_for(who).len(),
-            None => table.seats_of(who).len(),
+            Some(next) => self.look(next).await?.held_for(user).len(),
+            None => table.seats_of(user).len(),
         };
-        Table::may_contribute(seats, &adds)?;
-        self.set_next(&table, &next, who.clone()).await?;
+        Table::may_contribute(seats, &contributions)?;
+        self.set_next(&table, &next, user.clone()).await?;
         match self.act(id, person.clone(), None, Command::Rematch {}).await {
             Ok(_) | Err(Refusal::RematchExists) => {}
             Err(refusal) => return Err(refusal),
         }
-        for sit in self.look(&next).await?.sits_again(who, adds) {
+        for sit in self.look(&next).await?.sits_again(user, contributions) {
             self.act(&next, person.clone(), None, sit).await?;
         }
         Ok(next)
@@ -323,29 +323,29 @@ impl Hub {
     }
 
     /// The answer to a question about a table.
-    pub(crate) async fn question(
+    pub(crate) async fn query(
         self: &Arc<Self>,
         id: &str,
-        who: Option<UserId>,
-        question: Query,
+        user: Option<UserId>,
+        query: Query,
     ) -> Result<Answer, Refusal> {
-        self.ask(id, |reply| RoomRequest::Question { who, question, reply }).await
+        self.ask(id, |reply| RoomRequest::Query { user, query, reply }).await
     }
 
     /// Adds a connection to a table. Returns its number for `part`.
     pub(crate) async fn join(
         self: &Arc<Self>,
         id: &str,
-        who: Option<UserId>,
+        user: Option<UserId>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
     ) -> Result<u64, Refusal> {
-        self.ask(id, |reply| RoomRequest::Join { who, since, out, reply }).await
+        self.ask(id, |reply| RoomRequest::Join { user, since, out, reply }).await
     }
 
     /// Removes a connection from a table.
-    pub(crate) async fn part(self: &Arc<Self>, id: &str, listener: u64) {
-        self.send(id, RoomRequest::Part { listener }).await;
+    pub(crate) async fn part(self: &Arc<Self>, id: &str, connection: u64) {
+        self.send(id, RoomRequest::Part { connection }).await;
     }
 
     /// Makes this node the owner of a table, unless another node owns it.

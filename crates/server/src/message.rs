@@ -11,7 +11,7 @@ pub const PROTOCOL: u32 = 1;
 /// A message from a client.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-#[serde(tag = "t", rename_all = "lowercase", deny_unknown_fields)]
+#[serde(tag = "t", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum FromClient {
     /// The first message: the protocol version, and the number of the last entry the client has.
     Hello {
@@ -23,18 +23,18 @@ pub enum FromClient {
         since: Option<u64>,
     },
     /// Carry out a command.
-    Do {
+    Command {
         /// An id for retries: a command with the same id is carried out once.
         id: String,
         /// The command.
         command: Command,
     },
     /// Answer a query.
-    Ask {
+    Query {
         /// An id for the answer.
         id: String,
         /// The query.
-        question: Query,
+        query: Query,
     },
     /// Check the connection and read the clock.
     Ping,
@@ -43,12 +43,12 @@ pub enum FromClient {
 /// A query about a table. It changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-#[serde(tag = "ask", rename_all = "lowercase", deny_unknown_fields)]
+#[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Query {
     /// Why is this action illegal?
     Why {
         /// The action, in notation.
-        say: String,
+        notation: String,
     },
     /// What would everybody have if the game ended after each of the options?
     Preview,
@@ -68,18 +68,18 @@ pub enum Query {
     },
     /// All fields: their parts and points.
     Fields,
-    /// What does each option of the open decision reach, take and bring, and why are others not offered?
-    Shows,
+    /// What does each option of the open decision reach, remove and bring, and why are other actions not legal?
+    DecisionAids,
     /// What would a bot do?
     Hint,
     /// The open places where no remaining tile fits.
-    Dead,
+    UnfillablePlaces,
 }
 
 /// A message to a client.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-#[serde(tag = "t", rename_all = "lowercase")]
+#[serde(tag = "t", rename_all = "kebab-case")]
 pub enum ToClient<'a> {
     /// The answer to `hello`: the whole table.
     Welcome {
@@ -100,7 +100,7 @@ pub enum ToClient<'a> {
         snapshot: &'a Snapshot,
     },
     /// The answer to `hello` with `since`: all missed updates follow.
-    Again {
+    Reconnected {
         /// The table's time.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: u64,
@@ -118,7 +118,7 @@ pub enum ToClient<'a> {
     /// Something happened.
     Update(&'a Update),
     /// Your seats have changed.
-    You {
+    YourSeats {
         /// Your seats.
         seats: Vec<u8>,
         /// Seats that are reserved for you in a rematch.
@@ -127,11 +127,11 @@ pub enum ToClient<'a> {
         held: Vec<u8>,
     },
     /// Which seats are connected.
-    Here {
+    Presence {
         /// By seat, whether its player is connected.
         seats: Vec<bool>,
         /// The number of spectators.
-        watchers: usize,
+        spectators: usize,
     },
     /// The command is carried out and stored.
     Done {

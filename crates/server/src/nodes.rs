@@ -37,9 +37,9 @@ const REVOKED_SUBJECT: &str = "forgotten";
 #[serde(tag = "t", rename_all = "lowercase")]
 pub(crate) enum NodeRequest {
     /// Carry out a command.
-    Do { table: String, caller: Caller, name: String, command: Command },
+    Command { table: String, caller: Caller, name: String, command: Command },
     /// A node has a replica of this table; the users and the number of spectators connected there.
-    Follow { table: String, node: String, who: Vec<UserId>, watchers: usize },
+    Follow { table: String, node: String, users: Vec<UserId>, spectators: usize },
     /// Check the connection.
     Ping,
 }
@@ -65,7 +65,7 @@ pub(crate) enum NodeMessage {
     /// New stored entries.
     Rows { after: u64, rows: Vec<String> },
     /// Which seats are connected, and the number of spectators.
-    Here { seats: Vec<bool>, watchers: usize },
+    Presence { seats: Vec<bool>, spectators: usize },
     /// The table has a new owner.
     Owner { node: String },
 }
@@ -376,12 +376,12 @@ async fn respond(hub: Arc<Hub>, request: BusRequest) {
     let (reply, done) = oneshot::channel();
     let (table, ask, response): (String, RoomRequest, fn(u64, u64) -> NodeResponse) =
         match serde_json::from_slice(&request.payload) {
-            Ok(NodeRequest::Do { table, caller, name, command }) => {
-                let ask = RoomRequest::Do { caller, name: Some(name), command, via: Via::Node, reply };
+            Ok(NodeRequest::Command { table, caller, name, command }) => {
+                let ask = RoomRequest::Command { caller, name: Some(name), command, via: Via::Node, reply };
                 (table, ask, |number, _| NodeResponse::Done { number })
             }
-            Ok(NodeRequest::Follow { table, node, who, watchers }) => {
-                (table, RoomRequest::Follow { node, who, watchers, reply }, |number, now| {
+            Ok(NodeRequest::Follow { table, node, users, spectators }) => {
+                (table, RoomRequest::Follow { node, users, spectators, reply }, |number, now| {
                     NodeResponse::Follows { number, now }
                 })
             }

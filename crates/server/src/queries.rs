@@ -12,15 +12,15 @@ use bastide_table::{Aid, Refusal, Table, UserId};
 const MAX_PREVIEW: usize = 300;
 
 /// Answers a query about a table.
-pub(crate) fn answer(table: &Table, who: Option<&UserId>, query: &Query) -> Result<Answer, Refusal> {
-    table.may_look(who.map(|who| &**who))?;
+pub(crate) fn answer(table: &Table, user: Option<&UserId>, query: &Query) -> Result<Answer, Refusal> {
+    table.may_look(user.map(|user| &**user))?;
     let Some(play) = table.play() else {
         return Err(Refusal::NotStarted);
     };
     let aids = table.setup().aids;
     let allowed = |is_on: bool, aid: Aid| if is_on { Ok(()) } else { Err(Refusal::NoAid { aid }) };
     match query {
-        Query::Why { say } => why(play, say).map(Answer::Why),
+        Query::Why { notation } => why(play, notation).map(Answer::Why),
         Query::Preview => {
             allowed(aids.projected, Aid::Projected)?;
             Ok(Answer::Preview(preview(play)))
@@ -29,9 +29,9 @@ pub(crate) fn answer(table: &Table, who: Option<&UserId>, query: &Query) -> Resu
             allowed(aids.remaining, Aid::Remaining)?;
             Ok(Answer::Cell(cell(play, Pos::new(*x, *y))))
         }
-        Query::Dead => {
+        Query::UnfillablePlaces => {
             allowed(aids.remaining, Aid::Remaining)?;
-            Ok(Answer::Dead(dead(play)))
+            Ok(Answer::UnfillablePlaces(unfillable(play)))
         }
         Query::Feature { tile, part } => {
             allowed(aids.features, Aid::Features)?;
@@ -41,14 +41,14 @@ pub(crate) fn answer(table: &Table, who: Option<&UserId>, query: &Query) -> Resu
             allowed(aids.features, Aid::Features)?;
             Ok(Answer::Fields(fields(play)))
         }
-        Query::Shows => Ok(Answer::Shows(Box::new(table.shows()))),
+        Query::DecisionAids => Ok(Answer::DecisionAids(Box::new(table.decision_aids()))),
         Query::Hint => Err(Refusal::internal("hints are computed in the job pool")),
     }
 }
 
-fn why(play: &NamedGame, say: &str) -> Result<WhyAnswer, Refusal> {
+fn why(play: &NamedGame, notation: &str) -> Result<WhyAnswer, Refusal> {
     let action =
-        play.voice().read(say).map_err(|complaint| Refusal::BadNotation { detail: complaint.what })?;
+        play.voice().read(notation).map_err(|complaint| Refusal::BadNotation { detail: complaint.what })?;
     let (rules, state) = (play.game.rules(), play.game.state());
     if is_legal(rules, state, action) {
         return Ok(WhyAnswer { legal: true, ..WhyAnswer::default() });
@@ -78,11 +78,11 @@ fn cell(play: &NamedGame, pos: Pos) -> CellAnswer {
         let turns = state.board().fits(rules.tiles(), kind, pos);
         (!turns.is_empty()).then(|| (kind.0, count, turns.iter().map(|turn| turn.0).collect()))
     });
-    CellAnswer { left: state.pool().total(), fits: fits.collect() }
+    CellAnswer { tiles_left: state.pool().total(), fits: fits.collect() }
 }
 
 /// The open places where no remaining tile fits.
-fn dead(play: &NamedGame) -> Vec<(i16, i16)> {
+fn unfillable(play: &NamedGame) -> Vec<(i16, i16)> {
     let (rules, state) = (play.game.rules(), play.game.state());
     let fits = |pos: Pos| {
         state.pool().kinds().any(|(kind, _)| !state.board().fits(rules.tiles(), kind, pos).is_empty())
@@ -203,13 +203,13 @@ mod tests {
             let options = table.play().unwrap().game.legal().len();
             let pick = Some(rng.below(options) as u32);
             let step = table.step();
-            ask(&mut table, &Command::Act { step, pick, say: None, confirm: true });
+            ask(&mut table, &Command::Act { step, pick, notation: None, confirm: true });
             for tile in 0..table.play().unwrap().game.state().board().tiles().len() as u16 {
-                let Ok(told) = answer(&table, None, &Query::Feature { tile, part: 0 }) else { continue };
-                let told = serde_json::to_value(told).unwrap();
-                if told["kind"] == "cloister" && told["complete"] == false {
-                    assert_eq!(told["worth_complete"], 9, "{told}");
-                    assert!(told["worth"].as_i64() < Some(9), "{told}");
+                let Ok(found) = answer(&table, None, &Query::Feature { tile, part: 0 }) else { continue };
+                let found = serde_json::to_value(found).unwrap();
+                if found["kind"] == "cloister" && found["complete"] == false {
+                    assert_eq!(found["worth_complete"], 9, "{found}");
+                    assert!(found["worth"].as_i64() < Some(9), "{found}");
                     seen += 1;
                 }
             }
@@ -224,6 +224,6 @@ mod tests {
         for query in [Query::Fields, Query::Feature { tile: 0, part: 0 }] {
             assert_eq!(answer(&table, None, &query).unwrap_err().code(), "no-aid");
         }
-        answer(&table, None, &Query::Dead).unwrap();
+        answer(&table, None, &Query::UnfillablePlaces).unwrap();
     }
 }

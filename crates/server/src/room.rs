@@ -44,7 +44,7 @@ pub(crate) enum Via {
 
 /// A request to a room.
 pub(crate) enum RoomRequest {
-    Do {
+    Command {
         caller: Caller,
         name: Option<String>,
         command: Command,
@@ -52,20 +52,20 @@ pub(crate) enum RoomRequest {
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
     Join {
-        who: Option<UserId>,
+        user: Option<UserId>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
     Part {
-        listener: u64,
+        connection: u64,
     },
     Look {
         reply: oneshot::Sender<Result<Box<Table>, Refusal>>,
     },
-    Question {
-        who: Option<UserId>,
-        question: Query,
+    Query {
+        user: Option<UserId>,
+        query: Query,
         reply: oneshot::Sender<Result<Answer, Refusal>>,
     },
     Chose {
@@ -91,8 +91,8 @@ pub(crate) enum RoomRequest {
     /// Another node has a replica and reports its connections. The reply is the number of the last entry.
     Follow {
         node: String,
-        who: Vec<UserId>,
-        watchers: usize,
+        users: Vec<UserId>,
+        spectators: usize,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
     /// Panics.
@@ -101,7 +101,7 @@ pub(crate) enum RoomRequest {
 }
 
 struct Connection {
-    who: Option<UserId>,
+    user: Option<UserId>,
     out: mpsc::Sender<Utf8Bytes>,
 }
 
@@ -123,8 +123,8 @@ pub(crate) struct Room {
     back: u64,
     /// `None` while the room is idle, and after a failed write until the log is read again.
     table: Option<Box<Table>>,
-    listeners: BTreeMap<u64, Connection>,
-    next_listener: u64,
+    connections: BTreeMap<u64, Connection>,
+    next_connection: u64,
     recent: VecDeque<Sent>,
     bots: HashMap<u8, Box<bastide_ai::BotSeat>>,
     /// The step that a bot is thinking about.
@@ -134,7 +134,7 @@ pub(crate) struct Room {
     /// When this room started. Players who never connected count as absent since then.
     since: u64,
     /// The number of the last entry sent to connections.
-    told: u64,
+    announced: u64,
     used: u64,
     due: Option<u64>,
 }
@@ -184,14 +184,14 @@ impl Room {
             afar: BTreeMap::new(),
             back: 0,
             table: None,
-            listeners: BTreeMap::new(),
-            next_listener: 0,
+            connections: BTreeMap::new(),
+            next_connection: 0,
             recent: VecDeque::new(),
             bots: HashMap::new(),
             thinking: None,
             away: HashMap::new(),
             since: used,
-            told: 0,
+            announced: 0,
             used,
             due: None,
         }
@@ -229,7 +229,7 @@ impl Room {
     /// True if nobody is connected, no bot is thinking, no request came recently, and nothing is due soon.
     fn is_idle(&self) -> bool {
         let now = self.hub.time.now();
-        self.listeners.is_empty()
+        self.connections.is_empty()
             && self.thinking.is_none()
             && now >= self.used + DOZE
             && self.due.is_none_or(|due| due > now + NAP)
@@ -289,10 +289,10 @@ impl Room {
             table.setup().substitute.is_some() && !matches!(table.setup().clock, ClockPlan::Days { .. });
         let seat = table.to_act().filter(|_| kept && !table.is_paused())?;
         let place = &table.seats()[usize::from(seat)];
-        let who = place.user.as_ref().filter(|_| place.played_by().is_none())?;
-        let here = self.is_here(who);
+        let user = place.user.as_ref().filter(|_| place.played_by().is_none())?;
+        let here = self.is_here(user);
         // A player who has not connected since the room started counts as absent too.
-        (!here).then(|| (seat, self.away.get(who).copied().unwrap_or(self.since)))
+        (!here).then(|| (seat, self.away.get(user).copied().unwrap_or(self.since)))
     }
 
     /// The table's time.

@@ -11,7 +11,7 @@ use bastide_server::store::TableSummary;
 use bastide_server::{
     CellAnswer, FeatureAnswer, FieldAnswer, FromClient, HintAnswer, PROTOCOL, PreviewRow, ToClient, WhyAnswer,
 };
-use bastide_table::view::{HistoryView, Shows};
+use bastide_table::view::{DecisionAids, HistoryView};
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
@@ -32,7 +32,7 @@ fn definitions() -> Map<String, Value> {
     new_table.as_object_mut().unwrap().retain(|key, _| key != "$schema" && key != "title");
     let mut to = SchemaGenerator::new(settings.for_serialize());
     to.subschema_for::<ToClient<'static>>();
-    add!(to: WhyAnswer, PreviewRow, CellAnswer, FeatureAnswer, FieldAnswer, HintAnswer, Shows, HistoryView);
+    add!(to: WhyAnswer, PreviewRow, CellAnswer, FeatureAnswer, FieldAnswer, HintAnswer, DecisionAids, HistoryView);
     add!(to: CurrentUser, AccountName, ProgramToken, TableSummary, OwnTable, CreatedTable, TableSnapshot);
     add!(to: CommandDone, ReplayedGame, PassportCode, RefusedBody, ListedPreset, SetupChoices, SetupExplanation);
     let mut all = from.take_definitions(true);

@@ -17,9 +17,10 @@ use bastide_server::{
     PreviewRow, Query, QueryAnswers, ToClient, WhyAnswer,
 };
 use bastide_table::view::{
-    ChatView, ClosedView, EndView, EventView, FigureView, FlightView, GameView, HistoryView, LandView,
-    OptionView, PastView, PhaseView, PiecesView, PlayerView, RefusedView, RoadView, SaleView, SeatView, Show,
-    Shows, Snapshot, SpotView, TableView, TakebackView, TileView, TowerView, TurnView, Update,
+    ActionView, ChatView, ClosedView, DecisionAids, EventView, FigureView, FlightView, GameView, HistoryView,
+    LandingView, OptionOutcome, OptionView, PastView, PhaseView, PiecesView, PlayerView, RefusedView,
+    RoadView, SaleOutcome, SaleView, SeatView, Snapshot, SpotView, TableView, TakebackView, TileView,
+    TowerView, TurnView, Update,
 };
 use bastide_table::{
     Aid, Aids, ClockField, ClockPlan, Command, Ending, FirstPlan, MechanicCode, NameProblem, OnTimeout,
@@ -61,7 +62,8 @@ fn the_client_types_match_the_server() {
         Aids, OnTimeout, ClockPlan, SeatPlan, FirstPlan, TableSetup, Ending,
         ClockField, NameProblem, PasswordProblem, Aid, MechanicCode, RuleRefusal, Refusal, RefusalView, Command,
         SpotView, TileView, FigureView, PlayerView, TowerView, FlightView, SaleView, PiecesView,
-        TurnView, OptionView, RoadView, LandView, EndView, Show, RefusedView, ClosedView, Shows,
+        TurnView, ActionView, OptionView, RoadView, LandingView, SaleOutcome, OptionOutcome,
+        RefusedView, ClosedView, DecisionAids,
         GameView, EventView, PhaseView, SeatView, TakebackView, TableView, ChatView, PublicEvent,
         Snapshot, Update, PastView, HistoryView, Query, FromClient, ToClient<'static>, WhyAnswer,
         PreviewRow, CellAnswer, FeatureWorth, FeatureAnswer, FieldAnswer, HintMove, HintAnswer,

@@ -40,7 +40,7 @@ fn main() {
             let act = Command::Act {
                 step: table.step(),
                 pick: Some(rng.below(legal) as u32),
-                say: None,
+                notation: None,
                 confirm: true,
             };
             let name = format!("m{moves}");

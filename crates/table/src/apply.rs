@@ -10,6 +10,7 @@ use crate::fair::{Bits, Stream, read_bits};
 use crate::seat::Seat;
 use crate::setup::FirstPlan;
 use crate::table::{Applied, ChatMessage, Damaged, Phase, Table, TakebackRequest};
+use crate::view::ActionView;
 use bastide_ai::Level;
 use bastide_engine::{Action, Illegal};
 use bastide_notation::NamedGame;
@@ -34,14 +35,14 @@ impl Table {
     pub(crate) fn before_entry(&mut self, event: &TableEvent, at: u64) -> Applied {
         match event.is_step() {
             true => self.before_step(at),
-            false => Applied { events: Vec::new(), unchanged_tiles: self.tiles() },
+            false => Applied { unchanged_tiles: self.tiles(), ..Applied::default() },
         }
     }
 
     /// Prepares for a step: the clocks stop.
     pub(crate) fn before_step(&mut self, at: u64) -> Applied {
         self.clocks.stop(at);
-        Applied { events: Vec::new(), unchanged_tiles: self.tiles() }
+        Applied { unchanged_tiles: self.tiles(), ..Applied::default() }
     }
 
     fn tiles(&self) -> usize {
@@ -50,22 +51,20 @@ impl Table {
 
     /// The game part of a stored event.
     fn replay(&mut self, event: &TableEvent, applied: &mut Applied) -> Result<(), String> {
-        let (seat, say, chance) = match event {
+        let (acted, chance) = match event {
             TableEvent::Started { names, bots, first, chance } => {
                 self.start(names, bots, *first)?;
-                (None, None, chance)
+                (None, chance)
             }
-            TableEvent::Did { seat, say, chance, .. } => (Some(*seat), Some(say), chance),
-            TableEvent::Confirmed { chance, .. } => (None, None, chance),
+            TableEvent::Acted { seat, notation, chance, .. } => (Some((notation, Some(*seat))), chance),
+            TableEvent::Confirmed { chance, .. } => (None, chance),
             _ => return Ok(()),
         };
-        for (words, actor) in
-            say.map(|say| (say, seat)).into_iter().chain(chance.iter().map(|say| (say, None)))
-        {
+        for (notation, actor) in acted.into_iter().chain(chance.iter().map(|outcome| (outcome, None))) {
             let play = self.play.as_ref().ok_or("the game has not begun")?;
-            let action = play.voice().read(words).map_err(|complaint| complaint.what)?;
+            let action = play.voice().read(notation).map_err(|complaint| complaint.what)?;
             self.perform(action, actor, applied)
-                .map_err(|illegal| format!("`{words}` is not legal: {illegal}"))?;
+                .map_err(|illegal| format!("`{notation}` is not legal: {illegal}"))?;
         }
         Ok(())
     }
@@ -78,7 +77,13 @@ impl Table {
         applied: &mut Applied,
     ) -> Result<(), Illegal> {
         if let Some(play) = &mut self.play {
+            // An action is described by the position it is made in.
+            let view = ActionView::new(play.game.rules(), play.game.state(), action);
             play.game.apply(action, &mut applied.events)?;
+            match actor {
+                Some(_) => applied.action = Some(view),
+                None => applied.chance.push(view),
+            }
             self.actors.push(actor);
         }
         Ok(())
@@ -151,7 +156,7 @@ impl Table {
             }
             TableEvent::Stood { seat: at } => self.seats[seat(*at)?] = Seat::default(),
             TableEvent::Started { .. } => {}
-            TableEvent::Did { seat: at, awaiting_confirmation, .. } => {
+            TableEvent::Acted { seat: at, awaiting_confirmation, .. } => {
                 seat(*at)?;
                 (self.awaiting_confirmation, self.takeback) = (awaiting_confirmation.then_some(*at), None);
             }
@@ -178,10 +183,10 @@ impl Table {
                 self.answer_takeback(*at, *yes);
             }
             TableEvent::Resigned { seat: at, .. } => self.seats[seat(*at)?].resigned = true,
-            TableEvent::SubstituteJoined { seat: at, level, timed_out } => {
+            TableEvent::Substituted { seat: at, level, timed_out } => {
                 self.leave(seat(*at)?, named_level(level)?, *timed_out);
             }
-            TableEvent::PlayerReturned { seat: at } => {
+            TableEvent::Returned { seat: at } => {
                 self.seats[seat(*at)?].substitute = None;
                 self.clocks.renew(*at);
             }

@@ -12,25 +12,25 @@ impl Table {
     pub(crate) fn away(&self, user: &UserId, seat: u8) -> Events {
         self.own(user, seat)?;
         self.is_playing()?;
-        let kept = self.substitute_joins(seat)?;
+        let joins = self.substitute_joins(seat)?;
         // The bot takes its time for a decision, and no clock runs meanwhile.
         if self.clocks.counts() && self.substitute_turns[usize::from(seat)] == self.clocks.turn() {
             return Err(Refusal::AwayAgain);
         }
-        Ok(vec![kept])
+        Ok(vec![joins])
     }
 
     /// Nobody has seen the player of a seat for a while.
     pub(crate) fn absent(&self, seat: u8) -> Events {
-        let kept = self.substitute_joins(seat)?;
+        let joins = self.substitute_joins(seat)?;
         // A pause is for everybody: nobody is missed in it.
         let absent = self.phase == Phase::Playing && self.paused.is_none() && self.seat(seat)?.is_human();
-        if absent { Ok(vec![kept]) } else { Err(Refusal::NotDue) }
+        if absent { Ok(vec![joins]) } else { Err(Refusal::NotDue) }
     }
 
     fn substitute_joins(&self, seat: u8) -> Result<TableEvent, Refusal> {
         match &self.setup.substitute {
-            Some(level) => Ok(TableEvent::SubstituteJoined { seat, level: level.clone(), timed_out: false }),
+            Some(level) => Ok(TableEvent::Substituted { seat, level: level.clone(), timed_out: false }),
             None => Err(Refusal::NoSubstitute),
         }
     }
@@ -54,6 +54,6 @@ impl Table {
         if !self.clocks.may_return(seat) {
             return Err(Refusal::OutOfTime);
         }
-        Ok(vec![TableEvent::PlayerReturned { seat }])
+        Ok(vec![TableEvent::Returned { seat }])
     }
 }

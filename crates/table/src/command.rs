@@ -9,126 +9,120 @@ use serde::{Deserialize, Serialize};
 #[serde(tag = "is", rename_all = "lowercase")]
 pub enum Caller {
     /// A user.
-    #[serde(rename = "person")]
     User {
         /// The id.
-        #[serde(rename = "who")]
         user: UserId,
         /// The user is a program.
         program: bool,
     },
     /// The server itself, for bots and clocks.
-    #[serde(rename = "house")]
     Server,
 }
 
-/// What is asked.
+/// A request to change a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// Sit down.
     Sit {
-        /// Where; on the first free seat if it is not said.
+        /// The seat; the first free one if it is missing.
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(optional))]
         seat: Option<u8>,
-        /// Under which name.
+        /// The player's name.
         name: String,
         /// The contribution to the seed: 64 hexadecimal digits.
-        #[serde(rename = "adds")]
         contribution: String,
     },
     /// Stand up again before the game has begun.
     Stand {
-        /// From where.
+        /// Your seat.
         seat: u8,
     },
-    /// Begin now: bots take the open seats.
+    /// Begin now. Bots take the open seats.
     Start {
-        /// Their level.
+        /// The level of the bots.
         fill: String,
     },
-    /// Do one of the things that may be done.
+    /// Choose one of the options.
     Act {
-        /// The number of the step this answers.
+        /// The number of the step that this answers.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         step: u64,
-        /// The number of the option, or its words below.
+        /// The number of the option. Send this or `notation`.
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(optional))]
         pick: Option<u32>,
-        /// What, in the words of a record.
+        /// The action in the notation.
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(optional))]
-        say: Option<String>,
-        /// Go on at once, without a chance to take it back.
+        notation: Option<String>,
+        /// Confirm at once, without a chance to undo.
         #[serde(default)]
         confirm: bool,
     },
-    /// Be done: the game goes on.
+    /// Confirm the turn: the game goes on.
     Confirm {
-        /// The number of the step this answers.
+        /// The number of the step that this answers.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         step: u64,
     },
     /// Take the last action back.
     Undo {
-        /// The number of the step this answers.
+        /// The number of the step that this answers.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         step: u64,
     },
-    /// Ask the others to let the last own turn be taken back.
-    Takeback {
-        /// From where.
+    /// Ask the other players to agree that you take your last turn back.
+    RequestTakeback {
+        /// Your seat.
         seat: u8,
     },
-    /// Answer that.
-    Answer {
-        /// From where.
+    /// Answer a take-back request.
+    AnswerTakeback {
+        /// Your seat.
         seat: u8,
-        /// Yes or no.
+        /// Whether you agree.
         yes: bool,
     },
-    /// Give up.
+    /// Resign.
     Resign {
-        /// From where.
+        /// Your seat.
         seat: u8,
     },
-    /// Let a bot keep the seat.
+    /// Let a bot play for you until you return.
     Away {
-        /// Which.
+        /// Your seat.
         seat: u8,
     },
     /// Take the seat back from the bot.
-    #[serde(rename = "back")]
     Return {
-        /// Which.
+        /// Your seat.
         seat: u8,
     },
     /// Stop the clocks.
     Pause {
-        /// From where.
+        /// Your seat.
         seat: u8,
     },
     /// Let them run again.
     Resume {
-        /// From where.
+        /// Your seat.
         seat: u8,
     },
-    /// Another game of the same: its table is named in the log. The server sets it when it is asked for one.
+    /// Start a rematch. The log names its table.
     Rematch {},
     /// Send a chat message.
-    #[serde(rename = "say")]
     Chat {
-        /// What.
+        /// The message.
         text: String,
-        /// Under which name, of those who look on.
+        /// The author's name. Only spectators give one.
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(optional))]
         name: Option<String>,
     },
-    /// What is due by the clock happens. Only the house says so.
+    /// Do what is due by the clock. Only the server sends it.
     #[serde(skip)]
     Tick,
     /// Nobody could play for a while, so the running clock starts again. Only the server sends it.
@@ -137,7 +131,7 @@ pub enum Command {
         /// The end of that time.
         until: u64,
     },
-    /// A bot has chosen. Only the house says so.
+    /// A bot has chosen. Only the server sends it.
     #[serde(skip)]
     Bot {
         /// The step it chose in.
@@ -145,10 +139,10 @@ pub enum Command {
         /// What it chose.
         action: Action,
     },
-    /// Somebody has been away for so long that the table's bot takes over. Only the house says so.
+    /// A player has been absent for so long that the table's bot takes over. Only the server sends it.
     #[serde(skip)]
     Absent {
-        /// Who.
+        /// The seat.
         seat: u8,
     },
 }

@@ -83,9 +83,9 @@ impl Table {
                 }
                 Ok(CommandPlan::Start { fill: bot_level(fill)? })
             }
-            Command::Act { step, pick, say, confirm } => {
+            Command::Act { step, pick, notation, confirm } => {
                 self.may_play(user, *step)?;
-                self.act(user, *pick, say.as_deref(), *confirm)
+                self.act(user, *pick, notation.as_deref(), *confirm)
             }
             Command::Confirm { step } => {
                 self.may_play(user, *step)?;
@@ -117,8 +117,8 @@ impl Table {
             }
             Command::Rematch {} => self.request_rematch(user),
             Command::Undo { step } => self.undo(user, *step),
-            Command::Takeback { seat } => self.request_takeback(user, *seat),
-            Command::Answer { seat, yes } => self.answer(user, *seat, *yes),
+            Command::RequestTakeback { seat } => self.request_takeback(user, *seat),
+            Command::AnswerTakeback { seat, yes } => self.answer(user, *seat, *yes),
             Command::Resign { seat } => {
                 self.own(user, *seat)?;
                 self.is_playing()?;
@@ -128,7 +128,7 @@ impl Table {
             Command::Return { seat } => self.back(user, *seat),
             Command::Pause { seat } => self.pause(user, *seat),
             Command::Resume { seat } => self.resume(user, *seat),
-            Command::Chat { text, name } => self.say(user, text, name.as_deref()),
+            Command::Chat { text, name } => self.send_chat(user, text, name.as_deref()),
             // The others are decided before, or only the server may send them.
             _ => Err(Refusal::ServerOnly),
         }
@@ -139,7 +139,7 @@ impl Table {
         &self,
         user: &UserId,
         pick: Option<u32>,
-        say: Option<&str>,
+        notation: Option<&str>,
         confirm: bool,
     ) -> Result<CommandPlan, Refusal> {
         let play = self.playing()?;
@@ -155,13 +155,13 @@ impl Table {
             return Err(Refusal::NotYourTurn { player: Some(name) });
         }
         self.own(user, player.0)?;
-        let action = match (pick, say) {
+        let action = match (pick, notation) {
             (Some(pick), None) => {
                 let legal = play.game.legal();
                 *legal.get(pick as usize).ok_or(Refusal::NoOption { pick, options: legal.len() })?
             }
-            (None, Some(say)) => {
-                play.voice().read(say).map_err(|complaint| Refusal::BadNotation { detail: complaint.what })?
+            (None, Some(notation)) => {
+                play.voice().read(notation).map_err(|complaint| Refusal::BadNotation { detail: complaint.what })?
             }
             _ => return Err(Refusal::BadAction),
         };

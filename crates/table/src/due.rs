@@ -91,7 +91,7 @@ impl Table {
         match self.clocks.running() {
             Some(seat) => Ok(self.settle(match &self.setup.on_timeout {
                 OnTimeout::Bot { level } => {
-                    vec![TableEvent::SubstituteJoined { seat, level: level.clone(), timed_out: true }]
+                    vec![TableEvent::Substituted { seat, level: level.clone(), timed_out: true }]
                 }
                 OnTimeout::Loses => self.resigned(seat, true),
             })),

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 pub type UserId = String;
 
 /// The version of the log that is written. Earlier versions are read too. Version 4 added the first seat.
-pub const LOG: u32 = 4;
+/// Version 5 renamed events and fields; the old names are aliases.
+pub const LOG: u32 = 5;
 
 /// One entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -2,6 +2,7 @@
 
 use crate::entry::{Ending, UserId};
 use crate::setup::TableSetup;
+use crate::view::ActionView;
 use serde::{Deserialize, Serialize};
 
 /// What the public form shows beside fields of the event.
@@ -10,13 +11,17 @@ pub(crate) struct PublicContext {
     pub(crate) at: u64,
     /// Chance chooses the first seat at this table.
     pub(crate) drawn: bool,
+    /// The action of the player, if the event is one.
+    pub(crate) action: ActionView,
+    /// The outcomes of chance.
+    pub(crate) chance: Vec<ActionView>,
 }
 
 /// Declares [`TableEvent`] and [`PublicEvent`].
 ///
 /// Events under `seats` have one public form, [`PublicEvent::Seats`]: they name users. The other events have up to three groups of
 /// fields: public ones, `log` fields that only the log has, and `shown` fields that only the public form has. `shown` fields
-/// come from [`PublicContext`]. Attributes after `=>` apply in the log only.
+/// come from [`PublicContext`]. Attributes after `=>` apply in the log only. `was` is the event's name in logs before version 5.
 macro_rules! table_events {
     (
         seats { $(
@@ -25,7 +30,7 @@ macro_rules! table_events {
         )* }
         public { $(
             $(#[$meta:meta])*
-            $name:ident {
+            $name:ident $(was $old:literal)? {
                 $( $(#[$field_meta:meta])* $field:ident: $field_type:ty $(=> #[$in_log:meta])? ),*
                 $(; log $( $(#[$log_meta:meta])* $log:ident: $log_type:ty ),* )?
                 $(; shown $( $(#[$shown_meta:meta])* $shown:ident: $shown_type:ty ),* )?
@@ -34,11 +39,12 @@ macro_rules! table_events {
     ) => {
         /// What happened, as the log stores it.
         #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-        #[serde(tag = "is", rename_all = "lowercase")]
+        #[serde(tag = "is", rename_all = "kebab-case")]
         pub enum TableEvent {
             $( $(#[$seats_meta])* $seats { $( $(#[$hidden_meta])* $hidden: $hidden_type, )* }, )*
             $(
                 $(#[$meta])*
+                $(#[serde(alias = $old)])?
                 $name {
                     $( $(#[$field_meta])* $(#[$in_log])? $field: $field_type, )*
                     $( $( $(#[$log_meta])* $log: $log_type, )* )?
@@ -49,8 +55,7 @@ macro_rules! table_events {
         /// What happened, as everybody at the table sees it.
         #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-        #[cfg_attr(feature = "typescript", ts(rename = "Happened"), schemars(rename = "Happened"))]
-        #[serde(tag = "is", rename_all = "lowercase")]
+        #[serde(tag = "is", rename_all = "kebab-case")]
         pub enum PublicEvent {
             /// A player sat down or stood up.
             Seats,
@@ -65,7 +70,7 @@ macro_rules! table_events {
 
         impl TableEvent {
             /// The event without what only the log may have.
-            pub(crate) fn public(&self, context: &PublicContext) -> PublicEvent {
+            pub(crate) fn public(&self, context: PublicContext) -> PublicEvent {
                 match self {
                     $( Self::$seats { .. } => PublicEvent::Seats, )*
                     $(
@@ -98,12 +103,12 @@ table_events! {
             /// The seat.
             seat: u8,
             /// The user.
-            #[serde(rename = "who")]
+            #[serde(alias = "who")]
             user: UserId,
             /// The player's name.
             name: String,
             /// The player's contribution to the seed, in hexadecimal.
-            #[serde(rename = "adds")]
+            #[serde(alias = "adds")]
             contribution: String,
             /// The player is a program.
             #[serde(default)]
@@ -114,7 +119,7 @@ table_events! {
             /// The seat.
             seat: u8,
             /// The user.
-            #[serde(rename = "who")]
+            #[serde(alias = "who")]
             user: UserId,
             /// The name they had.
             name: String,
@@ -135,31 +140,42 @@ table_events! {
             names: Vec<String>,
             /// The levels of bots by seat.
             bots: Vec<Option<String>>,
-            /// The outcomes of chance.
+            /// The outcomes of chance, in the notation.
             chance: Vec<String>;
             shown
             /// Chance chose that seat.
             drawn: bool
         }
         /// A player acted.
-        Did {
+        Acted was "did" {
             /// The seat.
-            seat: u8,
-            /// The action in the notation.
-            say: String,
-            /// The outcomes of chance after it.
-            chance: Vec<String> => #[serde(default, skip_serializing_if = "Vec::is_empty")];
+            seat: u8;
             log
+            /// The action in the notation.
+            #[serde(alias = "say")]
+            notation: String,
+            /// The outcomes of chance after it, in the notation.
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            chance: Vec<String>,
             /// Chance waits until the player confirms.
-            #[serde(rename = "waits", default, skip_serializing_if = "std::ops::Not::not")]
-            awaiting_confirmation: bool
+            #[serde(alias = "waits", default, skip_serializing_if = "std::ops::Not::not")]
+            awaiting_confirmation: bool;
+            shown
+            /// The action.
+            action: ActionView,
+            /// The outcomes of chance after it.
+            chance: Vec<ActionView>
         }
         /// A player confirmed the turn, and the game went on.
         Confirmed {
             /// The seat.
-            seat: u8,
+            seat: u8;
+            log
+            /// The outcomes of chance, in the notation.
+            chance: Vec<String>;
+            shown
             /// The outcomes of chance.
-            chance: Vec<String>
+            chance: Vec<ActionView>
         }
         /// A player took actions back.
         Undone {
@@ -170,8 +186,7 @@ table_events! {
             left: u32
         }
         /// A player asked to take back more than they may alone.
-        #[serde(rename = "asked")]
-        TakebackRequested {
+        TakebackRequested was "asked" {
             /// The seat.
             seat: u8;
             log
@@ -179,8 +194,7 @@ table_events! {
             left: u32
         }
         /// A player answered a take-back request.
-        #[serde(rename = "answered")]
-        TakebackAnswered {
+        TakebackAnswered was "answered" {
             /// The seat.
             seat: u8,
             /// The player agrees.
@@ -191,24 +205,20 @@ table_events! {
             /// The seat.
             seat: u8,
             /// The player's time ran out.
-            #[serde(rename = "flag")]
-            timed_out: bool => #[serde(default)]
+            timed_out: bool => #[serde(alias = "flag", default)]
         }
         /// A bot plays for an absent player.
-        #[serde(rename = "kept")]
-        SubstituteJoined {
+        Substituted was "kept" {
             /// The seat.
             seat: u8,
             /// The player's time ran out.
-            #[serde(rename = "flag")]
-            timed_out: bool => #[serde(default)];
+            timed_out: bool => #[serde(alias = "flag", default)];
             log
             /// The bot's level.
             level: String
         }
         /// The player took the seat back from the bot.
-        #[serde(rename = "back")]
-        PlayerReturned {
+        Returned was "back" {
             /// The seat.
             seat: u8
         }
@@ -223,16 +233,14 @@ table_events! {
             seat: u8
         }
         /// Nobody could play for a while, so the running clock started again.
-        #[serde(rename = "woken")]
-        ClocksRestarted {
+        ClocksRestarted was "woken" {
             ;
             log
             /// The end of that time, in milliseconds since 1970.
             until: u64
         }
         /// A chat message.
-        #[serde(rename = "said")]
-        Chat {
+        Chat was "said" {
             /// The seat, or nothing for a spectator.
             seat: Option<u8>,
             /// The author's name.

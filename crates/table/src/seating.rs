@@ -71,7 +71,7 @@ impl Table {
     }
 
     /// A chat message.
-    pub(crate) fn say(&self, user: &UserId, text: &str, name: Option<&str>) -> Events {
+    pub(crate) fn send_chat(&self, user: &UserId, text: &str, name: Option<&str>) -> Events {
         let text = text.trim();
         if text.is_empty() || text.chars().count() > LONGEST_TEXT || text.chars().any(disturbs) {
             return Err(Refusal::BadText { most: LONGEST_TEXT });

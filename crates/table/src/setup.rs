@@ -126,16 +126,16 @@ pub struct TableSetup {
     #[serde(default)]
     pub public: bool,
     /// Spectators are allowed.
-    #[serde(rename = "watchers", default = "yes")]
+    #[serde(alias = "watchers", default = "yes")]
     pub spectators: bool,
     /// How time is counted.
     #[serde(default)]
     pub clock: ClockPlan,
     /// What happens when it has run out.
-    #[serde(rename = "at_zero", default)]
+    #[serde(alias = "at_zero", default)]
     pub on_timeout: OnTimeout,
     /// A bot of this level may fill in for an absent player.
-    #[serde(rename = "keeper", default)]
+    #[serde(alias = "keeper", default)]
     pub substitute: Option<String>,
     /// What helps players to see.
     #[serde(default)]

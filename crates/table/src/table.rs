@@ -7,6 +7,7 @@ use crate::fair::{Bits, Stream, bot_seed, read_bits};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::setup::TableSetup;
+use crate::view::ActionView;
 use bastide_ai::Level;
 use bastide_engine::{Actor, Event};
 use bastide_notation::NamedGame;
@@ -67,6 +68,10 @@ pub(crate) struct ChatMessage {
 pub struct Applied {
     /// What happened in the game.
     pub events: Vec<Event>,
+    /// The action of the player, if the entry is one.
+    pub action: Option<ActionView>,
+    /// The outcomes of chance.
+    pub chance: Vec<ActionView>,
     /// The number of tiles that lay on the table before the entry and still do.
     pub unchanged_tiles: usize,
 }

@@ -101,7 +101,7 @@ impl Table {
     pub(crate) fn settled(&self, what: &mut Vec<TableEvent>) {
         let left = what.iter().find_map(|what| match what {
             TableEvent::Resigned { seat, .. } => Some((*seat, true)),
-            TableEvent::SubstituteJoined { seat, .. } => Some((*seat, false)),
+            TableEvent::Substituted { seat, .. } => Some((*seat, false)),
             _ => None,
         });
         let over = what.iter().any(|what| matches!(what, TableEvent::Ended { .. }));

@@ -100,18 +100,18 @@ impl<'a> Trial<'a> {
 
     fn act(&mut self, seat: u8, action: Action, confirm: bool) -> Result<(), Refusal> {
         let mut applied = self.table.before_step(self.at);
-        let say = self.perform(action, Some(seat), &mut applied)?;
+        let notation = self.perform(action, Some(seat), &mut applied)?;
         let goes_on = !matches!(self.actor()?, Actor::Player(_));
         let awaiting_confirmation = goes_on && !confirm && self.table.seats[usize::from(seat)].is_human();
         if awaiting_confirmation {
             return self.write(
-                TableEvent::Did { seat, say, chance: Vec::new(), awaiting_confirmation },
+                TableEvent::Acted { seat, notation, chance: Vec::new(), awaiting_confirmation },
                 applied,
                 true,
             );
         }
         let chance = self.draw(&mut applied)?;
-        self.played(TableEvent::Did { seat, say, chance, awaiting_confirmation }, applied)
+        self.played(TableEvent::Acted { seat, notation, chance, awaiting_confirmation }, applied)
     }
 
     /// Completes an event of the game. The game may be over with it.
@@ -132,9 +132,9 @@ impl<'a> Trial<'a> {
         actor: Option<u8>,
         applied: &mut Applied,
     ) -> Result<String, Refusal> {
-        let say = self.table.playing()?.voice().write(action);
+        let notation = self.table.playing()?.voice().write(action);
         self.table.perform(action, actor, applied)?;
-        Ok(say)
+        Ok(notation)
     }
 
     /// Performs the actions of chance until a player must decide or the game is over.
@@ -142,15 +142,15 @@ impl<'a> Trial<'a> {
         let broken = || Refusal::internal("chance has no outcome");
         let stream = self.table.stream.clone().ok_or_else(broken)?;
         let mut number = self.table.actors.iter().filter(|actor| actor.is_none()).count() as u64;
-        let (mut said, mut among) = (Vec::new(), Vec::new());
+        let (mut outcomes, mut among) = (Vec::new(), Vec::new());
         while self.actor()? == Actor::Chance {
             let game = &self.table.playing()?.game;
             chances(game.rules(), game.state(), &mut among);
             let action = stream.outcome(number, &among).ok_or_else(broken)?;
-            said.push(self.perform(action, None, applied).map_err(|_| broken())?);
+            outcomes.push(self.perform(action, None, applied).map_err(|_| broken())?);
             number += 1;
         }
-        Ok(said)
+        Ok(outcomes)
     }
 }
 

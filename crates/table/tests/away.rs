@@ -130,9 +130,8 @@ fn logs_in_which_somebody_came_and_went_are_read() {
     let mut desk = begun(TEN, bot());
     for round in 0..50 {
         let at = desk.now + round * 11_000;
-        let kept =
-            TableEvent::SubstituteJoined { seat: 0, level: "easy".to_string(), timed_out: round % 2 == 0 };
-        for what in [kept, TableEvent::PlayerReturned { seat: 0 }, TableEvent::PlayerReturned { seat: 0 }] {
+        let kept = TableEvent::Substituted { seat: 0, level: "easy".to_string(), timed_out: round % 2 == 0 };
+        for what in [kept, TableEvent::Returned { seat: 0 }, TableEvent::Returned { seat: 0 }] {
             desk.log.push(LogEntry { at, command: None, clocks: None, event: what });
         }
     }

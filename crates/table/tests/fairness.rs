@@ -52,10 +52,10 @@ fn first_steps(preset: &str, number: u64) -> Seen {
     let mut steps = Vec::new();
     let mut chance = Vec::new();
     let mut note = |desk: &Desk| {
-        let last = desk.updates.last().map(|update| serde_json::to_value(&update.what).unwrap());
-        let drawn = last.as_ref().and_then(|what| what["chance"].as_array().cloned()).unwrap_or_default();
-        chance.extend(drawn.iter().map(|said| said.as_str().unwrap().to_string()));
-        // What the start brings is not said in words; it is seen.
+        let last = desk.updates.last().map(|update| serde_json::to_value(&update.event).unwrap());
+        let drawn = last.as_ref().and_then(|event| event["chance"].as_array().cloned()).unwrap_or_default();
+        chance.extend(drawn.iter().map(ToString::to_string));
+        // The public event of the start does not name its draws; the game shows them.
         let begun = desk.table.play().map(|play| format!("{:?} {:?}", desk.table.first(), play.game.log()));
         let known = chance.iter().cloned().chain(begun).collect();
         steps.push((shown(desk), known));

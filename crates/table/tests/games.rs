@@ -69,7 +69,7 @@ impl Desk {
         assert!(matches!(play.game.decision().actor, Actor::Player(_)));
         let pick = Some(rng.below(play.game.legal().len()) as u32);
         let confirm = rng.below(2) == 0;
-        self.ask(&person(seat), &Command::Act { step, pick, say: None, confirm }).unwrap();
+        self.ask(&person(seat), &Command::Act { step, pick, notation: None, confirm }).unwrap();
     }
 }
 
@@ -103,7 +103,7 @@ fn nobody_acts_for_another_and_nothing_twice() {
     let mut desk = Desk::new(setup(&preset("base"), 2));
     desk.sit_all();
     let step = desk.table.step();
-    let act = Command::Act { step, pick: Some(0), say: None, confirm: true };
+    let act = Command::Act { step, pick: Some(0), notation: None, confirm: true };
     assert_eq!(desk.ask(&person(1), &act).unwrap_err().code(), "not-your-turn");
     assert_eq!(desk.ask(&person(7), &act).unwrap_err().code(), "not-a-player");
     let proposed = desk.table.propose(desk.now, &person(0), Some("a:1"), &act).unwrap();
@@ -114,8 +114,12 @@ fn nobody_acts_for_another_and_nothing_twice() {
         let command = Command::Resign { seat: 1 - seat };
         assert_eq!(desk.ask(&person(usize::from(seat)), &command).unwrap_err().code(), "not-your-seat");
     }
-    let chance =
-        Command::Act { step: desk.table.step(), pick: None, say: Some("draw bend".into()), confirm: true };
+    let chance = Command::Act {
+        step: desk.table.step(),
+        pick: None,
+        notation: Some("draw bend".into()),
+        confirm: true,
+    };
     let seat = usize::from(desk.table.to_act().unwrap());
     assert_eq!(
         desk.ask(&person(seat), &chance).unwrap_err().clause().map(str::is_empty),

@@ -13,12 +13,12 @@ fn commands(step: u64) -> Vec<Command> {
         Command::Sit { seat: Some(0), name: "Eve".to_string(), contribution: contribution() },
         Command::Stand { seat: 0 },
         Command::Start { fill: "easy".to_string() },
-        Command::Act { step, pick: Some(0), say: None, confirm: true },
-        Command::Act { step, pick: None, say: Some("pass".to_string()), confirm: false },
+        Command::Act { step, pick: Some(0), notation: None, confirm: true },
+        Command::Act { step, pick: None, notation: Some("pass".to_string()), confirm: false },
         Command::Confirm { step },
         Command::Undo { step },
-        Command::Takeback { seat: 0 },
-        Command::Answer { seat: 0, yes: true },
+        Command::RequestTakeback { seat: 0 },
+        Command::AnswerTakeback { seat: 0, yes: true },
         Command::Resign { seat: 0 },
         Command::Away { seat: 0 },
         Command::Return { seat: 0 },
@@ -55,9 +55,12 @@ fn moments() -> Vec<(&'static str, Desk)> {
         asked.act(0, true);
     }
     asked
-        .ask(&person(1), &Command::Act { step: asked.table.step(), pick: Some(0), say: None, confirm: true })
+        .ask(
+            &person(1),
+            &Command::Act { step: asked.table.step(), pick: Some(0), notation: None, confirm: true },
+        )
         .unwrap();
-    asked.ask(&person(1), &Command::Takeback { seat: 1 }).unwrap();
+    asked.ask(&person(1), &Command::RequestTakeback { seat: 1 }).unwrap();
     let mut paused = begun();
     paused.ask(&person(2), &Command::Pause { seat: 2 }).unwrap();
     let mut away = begun();

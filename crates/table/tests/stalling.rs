@@ -69,7 +69,7 @@ impl Desk {
             return self.ask(&person(seat), &Command::Confirm { step }).unwrap();
         }
         let pick = Some(rng.below(play.game.legal().len()) as u32);
-        self.ask(&person(seat), &Command::Act { step, pick, say: None, confirm }).unwrap();
+        self.ask(&person(seat), &Command::Act { step, pick, notation: None, confirm }).unwrap();
     }
 
     /// Nobody does anything any more, but for bots and the clock. When it is over.
@@ -213,7 +213,7 @@ fn a_take_back_that_nobody_answers_lapses() {
         desk.anything(&mut rng, true);
     }
     let seat = seat.unwrap();
-    desk.ask(&person(usize::from(seat)), &Command::Takeback { seat }).unwrap();
+    desk.ask(&person(usize::from(seat)), &Command::RequestTakeback { seat }).unwrap();
     assert!(desk.table.bot_to_act().is_none());
     desk.now = desk.table.deadline().unwrap();
     desk.ask(&Caller::Server, &Command::Tick).unwrap();
@@ -235,7 +235,7 @@ fn only_turns_keep_a_game_without_a_clock() {
         desk.now += 2 * DAY;
         let (away, back) = (Command::Away { seat }, Command::Return { seat });
         refused = refused.or(desk.ask(&user, &away).and_then(|()| desk.ask(&user, &back)).err());
-        let act = Command::Act { step: desk.table.step(), pick: Some(0), say: None, confirm: false };
+        let act = Command::Act { step: desk.table.step(), pick: Some(0), notation: None, confirm: false };
         refused = refused.or(desk.ask(&user, &act).err());
         let undo = Command::Undo { step: desk.table.step() };
         refused = refused.or(desk.ask(&user, &undo).err());

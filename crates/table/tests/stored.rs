@@ -31,24 +31,42 @@ fn meaning(log: &[LogEntry]) -> Value {
         .as_array()
         .unwrap()
         .iter()
-        .map(|seat| pick(seat, &["name", "free", "bot", "kept", "resigned", "left"]))
+        .map(|seat| renamed(pick(seat, &["name", "free", "bot", "substitute", "resigned", "time_left"])))
         .collect();
     let record = table.record().ok().map(|mut record| {
         // It came later, and the table's end and the seats say the same.
         record.header.notes.retain(|note| !note.starts_with("ended "));
         in_format_1(&record)
     });
-    let keys = ["phase", "ending", "to_act", "waits", "asked", "paused", "seed", "rematch"];
+    let keys =
+        ["phase", "ending", "to_act", "awaiting_confirmation", "takeback", "paused", "seed", "rematch"];
     json!({
         "number": shown["number"],
         "step": shown["step"],
         "commitment": shown["commitment"],
-        "table": pick(&shown["table"], &keys),
+        "table": renamed(pick(&shown["table"], &keys)),
         "seats": seats,
         "scores": shown["game"]["players"].as_array().map(|all| all.iter().map(|one| one["score"].clone()).collect::<Vec<_>>()),
-        "talk": shown["talk"],
+        "talk": shown["chat"],
         "record": record,
     })
+}
+
+/// The fields with the names that views had before version 5 of the log. The stored hashes were made with those.
+fn renamed(mut shown: Value) -> Value {
+    let names = [
+        ("substitute", "kept"),
+        ("time_left", "left"),
+        ("awaiting_confirmation", "waits"),
+        ("takeback", "asked"),
+    ];
+    let fields = shown.as_object_mut().unwrap();
+    for (name, old) in names {
+        if let Some(value) = fields.remove(name) {
+            fields.insert(old.to_string(), value);
+        }
+    }
+    shown
 }
 
 /// A record as format 1 wrote it, without the options of its time.
@@ -108,8 +126,8 @@ fn eventful(desk: &mut Desk, seed: u64) {
                 (other, Command::Resume { seat: other_seat }),
             ],
             3 => vec![
-                (person(seat), Command::Takeback { seat: mine }),
-                (other, Command::Answer { seat: other_seat, yes: rng.below(2) == 0 }),
+                (person(seat), Command::RequestTakeback { seat: mine }),
+                (other, Command::AnswerTakeback { seat: other_seat, yes: rng.below(2) == 0 }),
             ],
             4 => vec![(person(seat), Command::Undo { step })],
             5 => vec![
@@ -136,7 +154,7 @@ fn eventful(desk: &mut Desk, seed: u64) {
         }
         let pick = Some(rng.below(desk.table.play().unwrap().game.legal().len()) as u32);
         let confirm = rng.below(2) == 0;
-        let _ = desk.ask(&person(seat), &Command::Act { step, pick, say: None, confirm });
+        let _ = desk.ask(&person(seat), &Command::Act { step, pick, notation: None, confirm });
     }
     if two {
         // With one player left it is over.
@@ -174,6 +192,7 @@ fn make() {
             bastide_table::TableSetup { clock, on_timeout: OnTimeout::Loses, ..setup("base", 2) }
         }),
         ("big-box-drawn", bastide_table::TableSetup { first: FirstPlan::Drawn, ..setup("big-box", 3) }),
+        ("base-renamed", bastide_table::TableSetup { title: "Version 5".to_string(), ..setup("base", 2) }),
     ];
     std::fs::create_dir_all(folder()).unwrap();
     for (number, (name, setup)) in (1u8..).zip(all) {
@@ -243,5 +262,5 @@ fn stored_logs_are_read_to_the_same_tables() {
         assert_eq!(stored["sha256"], hash(&log), "{}: {:#}", path.display(), meaning(&log));
         files += 1;
     }
-    assert!(files >= 8 && kinds.len() >= 16, "{files} files with {kinds:?}");
+    assert!(files >= 9 && kinds.len() >= 24, "{files} files with {kinds:?}");
 }

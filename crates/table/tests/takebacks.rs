@@ -19,14 +19,14 @@ fn asked() -> Desk {
     while desk.table.to_act() != Some(1) {
         desk.anything(&mut rng);
     }
-    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+    desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
     desk
 }
 
 #[test]
 fn who_has_agreed_decides_when_the_others_have_given_up() {
     let mut desk = asked();
-    desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
+    desk.ask(&person(2), &Command::AnswerTakeback { seat: 2, yes: true }).unwrap();
     desk.ask(&person(1), &Command::Resign { seat: 1 }).unwrap();
     assert_eq!(desk.table.to_act(), Some(0), "taken back");
     assert!(desk.table.view(desk.now).takeback.is_none());
@@ -37,7 +37,7 @@ fn who_has_agreed_decides_when_the_others_have_given_up() {
 fn nobody_agrees_by_being_away() {
     for way in 0..2 {
         let mut desk = asked();
-        desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
+        desk.ask(&person(2), &Command::AnswerTakeback { seat: 2, yes: true }).unwrap();
         match way {
             0 => desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap(),
             _ => desk.ask(&Caller::Server, &Command::Absent { seat: 1 }).unwrap(),
@@ -47,7 +47,7 @@ fn nobody_agrees_by_being_away() {
         let mut desk = asked();
         desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
         assert!(desk.table.view(desk.now).takeback.is_some(), "one is left to answer");
-        desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
+        desk.ask(&person(2), &Command::AnswerTakeback { seat: 2, yes: true }).unwrap();
         refused(&desk);
     }
 }
@@ -63,13 +63,13 @@ fn refused(desk: &Desk) {
 #[test]
 fn a_bot_does_not_agree_for_who_ran_out_of_time() {
     let mut desk = flagged();
-    let refused = desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap_err();
+    let refused = desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap_err();
     assert_eq!(refused, Refusal::PlayerAway { name: "Player 1".to_string() });
     // Back again they are asked, and may agree.
     desk.ask(&person(1), &Command::Return { seat: 1 }).unwrap();
-    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+    desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
     assert_eq!(desk.table.to_act(), Some(1));
-    desk.ask(&person(1), &Command::Answer { seat: 1, yes: true }).unwrap();
+    desk.ask(&person(1), &Command::AnswerTakeback { seat: 1, yes: true }).unwrap();
     assert_eq!(desk.table.to_act(), Some(0));
 }
 
@@ -80,7 +80,7 @@ fn who_comes_back_can_still_agree() {
     desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
     desk.ask(&person(1), &Command::Return { seat: 1 }).unwrap();
     for seat in [2, 1] {
-        desk.ask(&person(usize::from(seat)), &Command::Answer { seat, yes: true }).unwrap();
+        desk.ask(&person(usize::from(seat)), &Command::AnswerTakeback { seat, yes: true }).unwrap();
     }
     assert_eq!(desk.table.to_act(), Some(0), "taken back");
 }
@@ -91,7 +91,7 @@ fn alone_among_bots_one_takes_back_freely() {
     let (mut desk, mut rng) = (bots_turn(), Rng::new(2));
     desk.ask(&person(2), &Command::Resign { seat: 2 }).unwrap();
     for _ in 0..5 {
-        desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+        desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
         assert_eq!(desk.table.to_act(), Some(0), "taken back");
         while desk.table.to_act() != Some(1) {
             desk.anything(&mut rng);
@@ -113,9 +113,9 @@ fn who_is_there_on_another_seat_is_asked() {
         desk.anything(&mut rng);
     }
     desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
-    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+    desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
     assert!(desk.table.view(desk.now).takeback.is_some());
-    desk.ask(&person(1), &Command::Answer { seat: 2, yes: true }).unwrap();
+    desk.ask(&person(1), &Command::AnswerTakeback { seat: 2, yes: true }).unwrap();
     assert_eq!(desk.table.to_act(), Some(0), "taken back");
 }
 
@@ -137,7 +137,7 @@ fn an_ask_lapses_however_people_pass_the_time() {
 #[test]
 fn nothing_is_taken_back_when_who_asked_leaves_or_nobody_has_agreed() {
     let mut desk = asked();
-    desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
+    desk.ask(&person(2), &Command::AnswerTakeback { seat: 2, yes: true }).unwrap();
     desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
     assert!(desk.table.view(desk.now).takeback.is_none());
     assert!(!desk.log.iter().any(|entry| matches!(entry.event, TableEvent::Undone { .. })));
@@ -170,7 +170,7 @@ fn a_flag_that_falls_over_a_question_settles_it() {
     while desk.table.to_act() != Some(1) {
         desk.anything(&mut rng);
     }
-    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+    desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
     desk.now = desk.table.deadline().unwrap();
     desk.ask(&Caller::Server, &Command::Tick).unwrap();
     refused(&desk);
@@ -208,13 +208,13 @@ fn bot_plays(desk: &mut Desk) {
 /// Bots wait for an answer: asking again after a no kept them from playing.
 #[test]
 fn one_asks_once_in_a_turn() {
-    let takeback = |seat| Command::Takeback { seat };
+    let takeback = |seat| Command::RequestTakeback { seat };
     for no in [Some(person(2)), None] {
         let mut desk = bots_turn();
         desk.ask(&person(0), &takeback(0)).unwrap();
         assert_eq!(desk.table.bot_to_act(), None);
         match no {
-            Some(person) => desk.ask(&person, &Command::Answer { seat: 2, yes: false }).unwrap(),
+            Some(person) => desk.ask(&person, &Command::AnswerTakeback { seat: 2, yes: false }).unwrap(),
             None => {
                 desk.now = desk.table.deadline().unwrap();
                 desk.ask(&Caller::Server, &Command::Tick).unwrap();
@@ -235,8 +235,8 @@ fn who_was_given_it_may_ask_again() {
     let mut desk = bots_turn();
     let mut rng = Rng::new(2);
     for _ in 0..3 {
-        desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
-        desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
+        desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
+        desk.ask(&person(2), &Command::AnswerTakeback { seat: 2, yes: true }).unwrap();
         assert_eq!(desk.table.to_act(), Some(0), "taken back");
         while desk.table.to_act() != Some(1) {
             desk.anything(&mut rng);
@@ -249,10 +249,10 @@ fn who_was_given_it_may_ask_again() {
 fn undoing_does_not_bring_another_ask() {
     let mut desk = begun(ClockPlan::None, OnTimeout::Loses, 2);
     desk.act(0, false);
-    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+    desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
     desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap();
     desk.act(0, false);
-    let refused = desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap_err();
+    let refused = desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap_err();
     assert_eq!(refused.code(), "takeback-used");
 }
 
@@ -263,10 +263,10 @@ fn who_goes_on_asks_no_longer() {
     while desk.table.view(desk.now).awaiting_confirmation.is_none() {
         desk.act(0, false);
     }
-    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+    desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
     desk.ask(&person(0), &Command::Confirm { step: desk.table.step() }).unwrap();
     assert!(desk.table.view(desk.now).takeback.is_none());
     assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1), "the bot plays");
     // That was the last turn's ask; there is one for this turn too.
-    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+    desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
 }

@@ -21,7 +21,7 @@ fn until_waits(desk: &mut Desk) {
 
 fn left(desk: &Desk) -> Vec<i64> {
     let seats = desk.table.view(desk.now).seats;
-    seats.iter().map(|seat| seat.left.unwrap() / 1_000).collect()
+    seats.iter().map(|seat| seat.time_left.unwrap() / 1_000).collect()
 }
 
 #[test]
@@ -39,8 +39,8 @@ fn time_is_added_once_for_a_turn_however_it_is_confirmed() {
     desk.ask(&person(0), &Command::Confirm { step: desk.table.step() }).unwrap();
     assert_eq!(left(&desk), [69, 60]);
     // The other player's turn, and then both are taken back by agreement and played again.
-    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
-    desk.ask(&person(1), &Command::Answer { seat: 1, yes: true }).unwrap();
+    desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
+    desk.ask(&person(1), &Command::AnswerTakeback { seat: 1, yes: true }).unwrap();
     assert_eq!(desk.table.to_act(), Some(0));
     until_waits(&mut desk);
     desk.ask(&person(0), &Command::Confirm { step: desk.table.step() }).unwrap();

@@ -88,9 +88,10 @@ export const api = {
   recover: (code: string) => request<null>("POST", "/recover", { code }),
   lobby: () => request<TableSummary[]>("GET", "/tables"),
   create: (table: NewTable) => request<CreatedTable>("POST", "/tables", table),
-  act: (id: string, command: unknown) => request<CommandDone>("POST", `/tables/${id}/do`, { command }),
+  act: (id: string, command: unknown) => request<CommandDone>("POST", `/tables/${id}/command`, { command }),
   /** Creates the same table again and seats the user. Each seat adds its own contribution to the seed. */
-  rematch: (id: string, added: string[]) => request<CreatedTable>("POST", `/tables/${id}/rematch`, { adds: added }),
+  rematch: (id: string, contributions: string[]) =>
+    request<CreatedTable>("POST", `/tables/${id}/rematch`, { contributions }),
   presets: () => request<ListedPreset[]>("GET", "/presets"),
   modules: () => request<SetupChoices>("GET", "/modules"),
   passport: (wanted: SetupRequest) => request<PassportCode>("POST", "/passport", wanted),
@@ -101,13 +102,13 @@ export const api = {
     request<ReplayedGame>("GET", `/tables/${id}/replay${at === undefined ? "" : `?at=${at}`}`),
   /** A query about the game after `at` actions. */
   ask: <Q extends Query>(id: string, query: Q, at: number) =>
-    request<QueryAnswers[Q["ask"]]>("POST", `/tables/${id}/ask?at=${at}`, query),
+    request<QueryAnswers[Q["ask"]]>("POST", `/tables/${id}/query?at=${at}`, query),
   history: (id: string, after: number) => request<HistoryView>("GET", `/tables/${id}/history?after=${after}`),
   look: (id: string) => request<TableSnapshot>("GET", `/tables/${id}`),
 };
 
 /** This browser's contribution to the seed: 64 random hexadecimal digits. */
-export function adds(): string {
+export function contribution(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

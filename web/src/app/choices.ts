@@ -1,9 +1,9 @@
 /** Arranges the legal options: cells for the tile, targets on the board, buttons. It knows no rules. */
 import type { BoardTarget, OpenCell, Where } from "../board/targets";
-import type { GameView, OptionView, SpotView } from "../protocol";
+import type { ActionView, GameView, OptionView, SpotView } from "../protocol";
 import { t, tOr } from "./i18n.svelte";
+import { actionLabel, roleOf } from "./text/actions";
 import type { TextContext } from "./text/context";
-import { optionText, roleOf } from "./text/options";
 import { spotText } from "./text/places";
 
 /** The cells where the drawn tile can be placed, with every orientation. */
@@ -31,7 +31,7 @@ export function buttonsOf(game: GameView): OptionView[] {
 /** Verbs whose options are shown at their spot; the others are shown at the figure. */
 const AT_SPOT = new Set(["put", "move", "cast", "castle", "pick"]);
 
-export function whereOf(option: OptionView): Where | undefined {
+export function whereOf(option: ActionView): Where | undefined {
   if (option.verb === "ferry" && option.spot && option.to) return { is: "arc", from: option.spot, to: option.to };
   if (AT_SPOT.has(option.verb) && option.spot) return { is: "spot", spot: option.spot };
   if (option.verb === "barn" && option.at) return { is: "corner", x: option.at[0], y: option.at[1] };
@@ -46,14 +46,14 @@ export function whereOf(option: OptionView): Where | undefined {
   return undefined;
 }
 
-/** What the verb `pick` is about, by decision. */
+/** The symbol of the verb `pick`, by decision. */
 const PICKED: Record<string, string> = { "gold-order": "f-ingot", message: "f-message" };
 
 /** The symbol of the piece that the option would place. */
-export function ghostOf(option: OptionView, seat: number, asks = ""): string | undefined {
+export function ghostOf(option: ActionView, seat: number): string | undefined {
   switch (option.verb) {
     case "pick":
-      return PICKED[asks] ?? "f-castle";
+      return PICKED[option.decision ?? ""] ?? "f-castle";
     case "put":
     case "enter":
     case "crown":
@@ -86,13 +86,13 @@ export function ghostOf(option: OptionView, seat: number, asks = ""): string | u
 }
 
 /** The same, but a follower on a field lies down. */
-export function stands(context: TextContext, option: OptionView, seat: number, asks = ""): string | undefined {
+export function stands(context: TextContext, option: ActionView, seat: number): string | undefined {
   const lies = roleOf(context, option) === "field";
-  return lies ? `f-${option.figure === "big" ? "big-farmer" : "farmer"}-${seat}` : ghostOf(option, seat, asks);
+  return lies ? `f-${option.figure === "big" ? "big-farmer" : "farmer"}-${seat}` : ghostOf(option, seat);
 }
 
 /** The symbol on the button of an option. */
-export function iconOf(context: TextContext, option: OptionView, seat: number, asks: string): string | undefined {
+export function iconOf(context: TextContext, option: ActionView, seat: number): string | undefined {
   switch (option.verb) {
     case "fly":
     case "capture":
@@ -113,12 +113,12 @@ export function iconOf(context: TextContext, option: OptionView, seat: number, a
     case "circle":
       return `f-follower-${seat}`;
     default:
-      return stands(context, option, seat, asks);
+      return stands(context, option, seat);
   }
 }
 
 /** The figure that would move, as the start of a line. */
-function lineOf(option: OptionView): Where | undefined {
+function lineOf(option: ActionView): Where | undefined {
   return option.verb === "move" && option.id !== undefined ? { is: "figure", id: option.id } : undefined;
 }
 
@@ -129,19 +129,17 @@ export function keyOf(where: Where | SpotView | undefined): string {
   );
 }
 
-/** The label of an option on its button, on the board and in a hint. */
-export function labelOf(context: TextContext, game: GameView, option: OptionView): string {
-  const place = spotText(context, option.spot);
-  if (option.verb === "pick" && game.asks !== "gold-order")
-    return t(game.asks === "message" ? "pick-message" : "pick-castle", { place });
-  if (option.verb === "buy" || option.verb === "sell")
-    return optionText(context, { ...option, value: game.pieces.lot?.[1] });
-  if (option.verb === "ransom" && option.spot?.on === "prison")
-    return `${optionText(context, option)} (${context.names[option.spot.seat] ?? ""})`;
-  if (option.quarter) return `${optionText(context, option)} (${t(`quarter-for-${option.quarter}`)})`;
-  if (option.verb !== "pass") return optionText(context, option);
-  const figures = game.asks === "act" && game.options.some((other) => other.verb === "put");
-  return figures ? t("no-figure") : tOr(`pass-${game.asks}`, t("verb-pass"));
+/** The label of an action on its button, on the board and in a hint. */
+export function labelOf(context: TextContext, game: GameView, action: ActionView): string {
+  const place = spotText(context, action.spot);
+  if (action.verb === "pick" && action.decision !== "gold-order")
+    return t(action.decision === "message" ? "pick-message" : "pick-castle", { place });
+  if (action.verb === "ransom" && action.spot?.on === "prison")
+    return `${actionLabel(context, action)} (${context.names[action.spot.seat] ?? ""})`;
+  if (action.quarter) return `${actionLabel(context, action)} (${t(`quarter-for-${action.quarter}`)})`;
+  if (action.verb !== "pass") return actionLabel(context, action);
+  const figures = action.decision === "act" && game.options.some((other) => other.verb === "put");
+  return figures ? t("no-figure") : tOr(`pass-${action.decision}`, t("verb-pass"));
 }
 
 /** The labels of all options; equal ones are numbered. */
@@ -191,7 +189,7 @@ export function targetsOf(
         picks: [option.pick],
         label,
         seat: option.seat ?? undefined,
-        ghost: stands(context, option, seat, game.asks),
+        ghost: stands(context, option, seat),
         role: option.verb === "put" ? tOr(`role-${roleOf(context, option)}`, "") : "",
         note: notes.get(option.pick),
         line: lineOf(option),

@@ -1,16 +1,16 @@
 /** Arranges the server's aids for the open decision, for the board and the buttons. It knows no rules. */
 import type { BlockedTarget, BoardOverlay, MisfitCell, Where } from "../board/targets";
-import type { OptionView, RefusedView, Show, Shows, SpotView } from "../protocol";
+import type { DecisionAids, OptionOutcome, OptionView, RefusedView, SpotView } from "../protocol";
 import { keyOf, whereOf } from "./choices";
+import { actionLabel } from "./text/actions";
 import type { TextContext } from "./text/context";
-import { optionText } from "./text/options";
 import { refusalText } from "./text/refusals";
 
 /** What an option brings, by seat: points if the game ended then, and points at once. */
-export interface OptionOutcome {
+export interface OptionForecast {
   later: [number, number][];
   now: [number, number][];
-  show?: Show;
+  outcome?: OptionOutcome;
 }
 
 const signed = (n: number) => (n > 0 ? `+${n}` : `${n}`);
@@ -18,13 +18,14 @@ const changed = (points: number[] | undefined) =>
   (points ?? []).flatMap((n, seat) => (n ? [[seat, n] as [number, number]] : []));
 
 /** The outcome of each option, as the server computed it. */
-export function outcomesOf(
-  decisionAids: Shows | null,
+export function forecastsOf(
+  decisionAids: DecisionAids | null,
   preview: [number, number[]][],
   base: number[],
-): Map<number, OptionOutcome> {
-  const all = new Map<number, OptionOutcome>();
-  for (const show of decisionAids?.options ?? []) all.set(show.pick, { later: [], now: changed(show.now), show });
+): Map<number, OptionForecast> {
+  const all = new Map<number, OptionForecast>();
+  for (const outcome of decisionAids?.options ?? [])
+    all.set(outcome.pick, { later: [], now: changed(outcome.points), outcome });
   for (const [pick, points] of preview) {
     const later = changed(points.map((n, seat) => n - base[seat]));
     const known = all.get(pick);
@@ -37,14 +38,14 @@ export function outcomesOf(
 const same = (one: SpotView | undefined, two: SpotView | undefined) => keyOf(one) === keyOf(two);
 
 /** A short note for the board, usually points. */
-export function noteOf(option: OptionView, seat: number, outcome: OptionOutcome | undefined): string | undefined {
-  const show = outcome?.show;
-  if (show?.roads?.length) {
-    const joined = show.roads.find((road) => same(road.spot, option.spot));
-    if (joined) return `${joined.is[0]}${joined.complete ? "✓" : ""}`;
+export function noteOf(option: OptionView, seat: number, forecast: OptionForecast | undefined): string | undefined {
+  const outcome = forecast?.outcome;
+  if (outcome?.roads?.length) {
+    const joined = outcome.roads.find((road) => same(road.spot, option.spot));
+    if (joined) return `${joined.after[0]}${joined.complete ? "✓" : ""}`;
   }
-  if (show?.worth) return `${show.worth[0]}→${show.worth[1]}`;
-  const own = (outcome?.later.length ? outcome.later : outcome?.now)?.find(([whose]) => whose === seat);
+  if (outcome?.worth) return `${outcome.worth[0]}→${outcome.worth[1]}`;
+  const own = (forecast?.later.length ? forecast.later : forecast?.now)?.find(([whose]) => whose === seat);
   return own && signed(own[1]);
 }
 
@@ -58,7 +59,7 @@ function toneOf(verb: string | undefined) {
 /** The overlay of the options that the user considers, or of all options where that helps. */
 export function overlayOf(
   options: OptionView[],
-  decisionAids: Shows | null,
+  decisionAids: DecisionAids | null,
   looked: number[],
   around: [number, number][],
 ): BoardOverlay {
@@ -69,21 +70,21 @@ export function overlayOf(
   const verbs = new Map(options.map((option) => [option.pick, option.verb]));
   for (const [x, y] of around) put({ x, y, tone: "near" });
   for (const [x, y] of decisionAids?.cells ?? []) put({ x, y, tone: "reach" });
-  const aimed = (decisionAids?.options ?? []).filter((show) => looked.includes(show.pick));
+  const aimed = (decisionAids?.options ?? []).filter((outcome) => looked.includes(outcome.pick));
   const shown = looked.length
     ? aimed
-    : (decisionAids?.options ?? []).filter((show) => ALWAYS.has(verbs.get(show.pick) ?? ""));
-  for (const show of shown) {
-    for (const [x, y] of show.cells ?? []) put({ x, y, tone: toneOf(verbs.get(show.pick)) });
-    for (const id of show.takes ?? []) rings.add(id);
-    for (const land of show.lands ?? [])
-      put({ x: land.at[0], y: land.at[1], tone: land.on.length ? "land" : "none", text: `${land.roll}` });
+    : (decisionAids?.options ?? []).filter((outcome) => ALWAYS.has(verbs.get(outcome.pick) ?? ""));
+  for (const outcome of shown) {
+    for (const [x, y] of outcome.cells ?? []) put({ x, y, tone: toneOf(verbs.get(outcome.pick)) });
+    for (const id of outcome.removes ?? []) rings.add(id);
+    for (const landing of outcome.landings ?? [])
+      put({ x: landing.at[0], y: landing.at[1], tone: landing.on.length ? "land" : "none", text: `${landing.roll}` });
     if (looked.length)
-      for (const road of show.roads ?? []) {
-        const better = road.is[0] > road.was[0] || road.complete;
+      for (const road of outcome.roads ?? []) {
+        const better = road.after[0] > road.before[0] || road.complete;
         notes.push({
           where: { is: "arc", from: road.spot, to: road.spot },
-          text: `${road.was[0]}→${road.is[0]}${road.complete ? "✓" : ""}`,
+          text: `${road.before[0]}→${road.after[0]}${road.complete ? "✓" : ""}`,
           good: better,
         });
       }
@@ -100,16 +101,16 @@ export function blockedOf(
 ): (BlockedTarget & { refused: RefusedView })[] {
   const all = new Map<string, BlockedTarget & { refused: RefusedView }>();
   for (const one of refused) {
-    if (one.option.verb === "put" && one.option.figure !== figure) continue;
+    if (one.action.verb === "put" && one.action.figure !== figure) continue;
     // Blocked crown places are shown only if another crown place is open.
-    if (one.option.verb === "crown" && ![...taken].some((key) => key.includes('"crown"'))) continue;
-    const where: Where | undefined = whereOf(one.option);
+    if (one.action.verb === "crown" && ![...taken].some((key) => key.includes('"crown"'))) continue;
+    const where: Where | undefined = whereOf(one.action);
     const key = keyOf(where);
     if (!where || taken.has(key) || all.has(key)) continue;
     all.set(key, {
       key,
       where,
-      label: `${optionText(context, one.option)}: ${refusalText(one.refusal)}`,
+      label: `${actionLabel(context, one.action)}: ${refusalText(one.refusal)}`,
       refused: one,
     });
   }
@@ -117,7 +118,7 @@ export function blockedOf(
 }
 
 /** The open cells where the tile in hand does not fit. */
-export function misfitsOf(decisionAids: Shows | null): MisfitCell[] {
+export function misfitsOf(decisionAids: DecisionAids | null): MisfitCell[] {
   return (decisionAids?.closed ?? []).map((one) => ({
     x: one.at[0],
     y: one.at[1],

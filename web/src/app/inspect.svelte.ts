@@ -1,11 +1,11 @@
 /** What the user inspects on a board: a feature, an open cell, or an option that is refused. */
 import { openPlaces } from "../board/geometry";
-import type { FeatureAnswer, FigureView, RefusedView, Shows } from "../protocol";
+import type { DecisionAids, FeatureAnswer, FigureView, RefusedView } from "../protocol";
 import { t } from "./i18n.svelte";
 import type { InspectInfo } from "./parts/InspectCard.svelte";
 import type { TableConnection } from "./table-connection.svelte";
+import { actionLabel } from "./text/actions";
 import type { TextContext } from "./text/context";
-import { optionText } from "./text/options";
 import { atText } from "./text/places";
 import { whyText } from "./text/refusals";
 
@@ -17,7 +17,7 @@ interface InspectorContext {
   /** The name of a tile, and what stands on it. */
   tile: (tile: number) => string[];
   /** The aids for the open decision, if the user decides. */
-  decisionAids: () => Shows | null;
+  decisionAids: () => DecisionAids | null;
   say: (text: string) => void;
 }
 /** How long the mouse must rest before a card appears, in milliseconds. */
@@ -114,7 +114,7 @@ export class Inspector {
       const n = answer.fits.reduce((sum, row) => sum + row[1], 0);
       found = answer.fits.map(([kind, count]) => [kind, count]);
       lines.push(t("cell-fits", { n }));
-      if (answer.left) lines.push(t("cell-chance", { percent: Math.round((100 * n) / answer.left) }));
+      if (answer.tiles_left) lines.push(t("cell-chance", { percent: Math.round((100 * n) / answer.tiles_left) }));
     }
     if (this.place?.x !== x || this.place.y !== y) return;
     const title = t(why ? "why-not-here" : "place-at", { at: atText(x, y) });
@@ -126,7 +126,7 @@ export class Inspector {
     if (!refused || !context) return;
     this.close();
     const lines = [`${t("why-not")} ${whyText(refused.refusal)}`];
-    this.open({ title: optionText(context, refused.option), lines, clause: refused.refusal.clause });
+    this.open({ title: actionLabel(context, refused.action), lines, clause: refused.refusal.clause });
   }
 
   private open(info: InspectInfo) {

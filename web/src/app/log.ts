@@ -1,29 +1,29 @@
 /** The log of a table. */
-import type { EventView, FigureView, Happened } from "../protocol";
+import type { EventView, FigureView, PublicEvent } from "../protocol";
 
 export interface LogLine {
   number: number;
   /** The number of actions in the game so far. */
   actions: number;
-  what: Happened;
+  event: PublicEvent;
   events: EventView[];
   seat?: number;
 }
 
 /** The seat that acted. */
-export const seatOf = (what: Happened | undefined) =>
-  what && "seat" in what && what.is !== "said" ? what.seat : undefined;
+export const seatOf = (event: PublicEvent | undefined) =>
+  event && "seat" in event && event.is !== "chat" ? event.seat : undefined;
 
 /** The line about the player drawn to start, until one of these seats has acted. */
 export function justDrawn(log: LogLine[], seats: number[]): LogLine | undefined {
-  const began = log.find(({ what }) => what.is === "started" && what.drawn);
-  const done = log.some(({ what }) => what.is === "did" && (!seats.length || seats.includes(what.seat)));
+  const began = log.find(({ event }) => event.is === "started" && event.drawn);
+  const done = log.some(({ event }) => event.is === "acted" && (!seats.length || seats.includes(event.seat)));
   return done ? undefined : began;
 }
 
 /** The seats that ran out of time. */
 export const lateOf = (log: LogLine[]) =>
-  log.flatMap(({ what }) => (what.is === "resigned" && what.flag ? [what.seat] : []));
+  log.flatMap(({ event }) => (event.is === "resigned" && event.timed_out ? [event.seat] : []));
 
 /** The owner and the kind of a figure, from the board or from its last move. */
 export function figureOf(
@@ -41,7 +41,7 @@ export function figureOf(
 export function effectiveLines(log: LogLine[]): LogLine[] {
   const lines: LogLine[] = [];
   for (const line of log) {
-    if (line.what.is === "undone") while (lines.length && lines[lines.length - 1].actions > line.actions) lines.pop();
+    if (line.event.is === "undone") while (lines.length && lines[lines.length - 1].actions > line.actions) lines.pop();
     lines.push(line);
   }
   return lines;
@@ -49,7 +49,7 @@ export function effectiveLines(log: LogLine[]): LogLine[] {
 
 /** The one of these seats that acted last, without undone actions. */
 export const lastOf = (log: LogLine[], seats: number[]) =>
-  effectiveLines(log).findLast(({ what }) => what.is === "did" && seats.includes(what.seat))?.seat;
+  effectiveLines(log).findLast(({ event }) => event.is === "acted" && seats.includes(event.seat))?.seat;
 
 /** The last tile of each seat. */
 export function lastLaid(log: LogLine[]): Map<number, number> {

@@ -1,8 +1,8 @@
 /** The open decision as this user sees it: what can be done, what is being considered, and what it would bring. */
 import { type BoardTarget, type GhostTile, shownAt } from "../board/targets";
-import type { Shows } from "../protocol";
+import type { DecisionAids } from "../protocol";
 import { buttonsOf, cellsOf, targetsOf } from "./choices";
-import { blockedOf, misfitsOf, noteOf, outcomesOf, overlayOf } from "./decision-aids";
+import { blockedOf, forecastsOf, misfitsOf, noteOf, overlayOf } from "./decision-aids";
 import type { TableController } from "./table-controller.svelte";
 
 /** An answer of the server holds for one step only. */
@@ -26,8 +26,8 @@ export class OpenDecision {
   /** Cells where the tile fits that the auction is about. */
   fitting: [number, number][] = $state.raw([]);
   /** Open cells that no remaining tile fits. */
-  dead: [number, number][] = $state.raw([]);
-  private answeredAids = $state.raw<ForStep<Shows> | null>(null);
+  unfillable: [number, number][] = $state.raw([]);
+  private answeredAids = $state.raw<ForStep<DecisionAids> | null>(null);
   private answeredPreview = $state.raw<ForStep<Preview> | null>(null);
 
   readonly cells = $derived.by(() => (this.at.acting && this.at.game ? cellsOf(this.at.game) : []));
@@ -45,13 +45,13 @@ export class OpenDecision {
     }),
   );
   readonly aids = $derived.by(() => this.current(this.answeredAids));
-  readonly outcomes = $derived.by(() => {
+  readonly forecasts = $derived.by(() => {
     const scores = this.at.game?.players.map((player) => player.projected ?? player.score) ?? [];
-    return outcomesOf(this.aids, this.current(this.answeredPreview) ?? [], scores);
+    return forecastsOf(this.aids, this.current(this.answeredPreview) ?? [], scores);
   });
   readonly notes = $derived.by(() => {
     const seat = this.at.game?.seat ?? 0;
-    const all = this.options.map((option) => [option.pick, noteOf(option, seat, this.outcomes.get(option.pick))]);
+    const all = this.options.map((option) => [option.pick, noteOf(option, seat, this.forecasts.get(option.pick))]);
     return new Map(all.filter(([, note]) => note) as [number, string][]);
   });
   /** The options that the user considers. */
@@ -67,7 +67,7 @@ export class OpenDecision {
   readonly proposed = $derived(shownAt(this.cells, this.ghost)?.way.pick);
   readonly overlay = $derived.by(() => {
     // A tile with a flying machine shows already in hand where the flight leads.
-    const flies = this.aids?.options.some((show) => show.pick === this.proposed) && !this.considered.length;
+    const flies = this.aids?.options.some((outcome) => outcome.pick === this.proposed) && !this.considered.length;
     const shown = flies ? [this.proposed ?? -1] : this.considered;
     return overlayOf(this.options, this.aids, shown, [...this.at.inspector.around, ...this.fitting]);
   });
@@ -77,7 +77,9 @@ export class OpenDecision {
     const taken = new Set(this.targets.map((target) => target.key));
     return blockedOf(context, this.aids.refused, this.kind ?? "follower", taken);
   });
-  readonly misfits = $derived.by(() => (this.at.acting && this.at.game?.asks === "place" ? misfitsOf(this.aids) : []));
+  readonly misfits = $derived.by(() =>
+    this.at.acting && this.at.game?.decision === "place" ? misfitsOf(this.aids) : [],
+  );
 
   constructor(private readonly at: TableController) {}
 
@@ -89,15 +91,15 @@ export class OpenDecision {
     this.aimed = [];
     if (acting && game) this.load();
     else if (bidding) this.loadAids();
-    if (table?.phase !== "playing") this.dead = [];
-    else if (connection.setup?.aids.remaining && game) this.loadDead();
+    if (table?.phase !== "playing") this.unfillable = [];
+    else if (connection.setup?.aids.remaining && game) this.loadUnfillable();
   }
 
   /** Would this target show something far from it? By finger it is shown first, and chosen by a second touch. */
   reachesFar(target: BoardTarget): boolean {
     return target.picks.some((pick) => {
-      const show = this.outcomes.get(pick)?.show;
-      return !!(show?.cells || show?.roads || show?.takes?.length);
+      const outcome = this.forecasts.get(pick)?.outcome;
+      return !!(outcome?.cells || outcome?.roads || outcome?.removes?.length);
     });
   }
 
@@ -116,12 +118,12 @@ export class OpenDecision {
 
   private async loadAids() {
     const { step } = this.at.connection;
-    const value = await this.at.connection.ask({ ask: "shows" }).catch(() => null);
+    const value = await this.at.connection.ask({ ask: "decision-aids" }).catch(() => null);
     if (value) this.answeredAids = { step, value };
   }
 
-  private async loadDead() {
-    const cells = await this.at.connection.ask({ ask: "dead" }).catch(() => null);
-    if (cells) this.dead = this.at.table?.phase === "playing" ? cells : [];
+  private async loadUnfillable() {
+    const cells = await this.at.connection.ask({ ask: "unfillable-places" }).catch(() => null);
+    if (cells) this.unfillable = this.at.table?.phase === "playing" ? cells : [];
   }
 }

@@ -1,11 +1,12 @@
 /** What has just happened at a table, shown for a moment: rising points, flying figures, the wheel, the die. */
 import type { FigureFlight, FloatingScore } from "../board/animations";
 import type { GameView, Update } from "../protocol";
-import { auctionText } from "./auction";
+import { auctionAction } from "./auction";
 import { t } from "./i18n.svelte";
 import { seatOf } from "./log";
 import type { WheelSpin } from "./parts/WheelResult.svelte";
 import { colours, still } from "./settings.svelte";
+import { actionText } from "./text/actions";
 import type { TextContext } from "./text/context";
 import { eventText, tableEventText, termsText } from "./text/events";
 import { spotText } from "./text/places";
@@ -14,8 +15,6 @@ import { spotText } from "./text/places";
 interface AfterUpdate {
   game: GameView | null;
   context: TextContext | null;
-  /** What the update said in an auction. */
-  bid?: string;
   /** The user knows it already: they sent it, or the page shows an alert. */
   quiet?: boolean;
 }
@@ -85,9 +84,10 @@ export class RecentEvents {
   }
 
   private announceUpdate(update: Update, after: AfterUpdate, context: TextContext) {
-    const seat = seatOf(update.what);
-    const said = [after.quiet ? "" : tableEventText(context, update.what), this.dieOf(update, { ...after, context })];
-    said.push(auctionText(context, seat, after.bid));
+    const seat = seatOf(update.event);
+    const said = [after.quiet ? "" : tableEventText(context, update.event), this.dieOf(update, { ...after, context })];
+    const auctioned = auctionAction(update);
+    if (auctioned) said.push(actionText(context, seat, auctioned));
     let turn = after.game?.turn.seat;
     for (const event of update.events) {
       if (event.is === "turn") turn = event.seat;
@@ -122,8 +122,8 @@ export class RecentEvents {
 
   /** A figure that comes to the board after a `fly` action starts from the flying machine on the last tile. */
   private fly(update: Update) {
-    const said = update.what.is === "did" ? update.what.say : "";
-    if (said) this.flying = said.startsWith("fly") || (this.flying && said.startsWith("move"));
+    const verb = update.event.is === "acted" ? update.event.action.verb : "";
+    if (verb) this.flying = verb === "fly" || (this.flying && verb === "move");
     const landed = landing(update);
     if (!this.flying || landed?.is !== "moved" || !landed.to || still()) return;
     this.flying = false;
@@ -136,11 +136,11 @@ export class RecentEvents {
 
   /** The roll of the die, and where it led. */
   private dieOf(update: Update, after: AfterUpdate): string {
-    const chance = "chance" in update.what ? update.what.chance : [];
-    const roll = chance.find((one) => one.startsWith("roll "))?.slice(5);
-    if (!roll || !after.context) return "";
+    const chance = "chance" in update.event ? update.event.chance : [];
+    const roll = chance.find((outcome) => outcome.verb === "roll")?.value;
+    if (roll === undefined || !after.context) return "";
     const landed = landing(update);
     if (landed?.is === "moved") return t("rolled", { n: roll, text: spotText(after.context, landed.to) });
-    return t("rolled", { n: roll, text: t(after.game?.asks === "land" ? "step-land" : "landing-none") });
+    return t("rolled", { n: roll, text: t(after.game?.decision === "land" ? "step-land" : "landing-none") });
   }
 }

@@ -70,7 +70,7 @@ export function tableBoard(at: TableController, art: () => Art, game: () => Game
       return fieldView.fields;
     },
     get dead() {
-      return decision.dead;
+      return decision.unfillable;
     },
     get trail() {
       return game().pieces.flight?.visited ?? recent.trail;

@@ -1,5 +1,6 @@
 /** A table as the server sends it: what there is to see, and the commands and queries of this browser. */
 import type {
+  ChatView,
   Command,
   GameView,
   Query,
@@ -7,7 +8,6 @@ import type {
   Refusal,
   Snapshot,
   TableView,
-  TalkView,
   TileView,
   ToClient,
   Update,
@@ -24,6 +24,8 @@ export type { LogLine };
 export type ConnectionStatus = "connecting" | "open" | "lost" | "gone" | "version" | "broken";
 
 const PROTOCOL = 1;
+/** The version of the copy in the browser's storage. */
+const STORED = 2;
 /** The longest log in memory, and in the browser's storage. */
 const [LOG_LINES, STORED_LINES] = [5_000, 150];
 /** A table that never opened counts as lost after this many attempts. */
@@ -45,7 +47,7 @@ export class TableConnection {
   /** By seat: is its player connected? */
   present: boolean[] = $state.raw([]);
   spectators = $state(0);
-  chat: TalkView[] = $state.raw([]);
+  chat: ChatView[] = $state.raw([]);
   /** How many messages of the chat the user has seen. */
   chatRead = $state(0);
   log: LogLine[] = $state.raw([]);
@@ -97,8 +99,8 @@ export class TableConnection {
 
   /** Sends a command. The promise resolves when the server has stored it. */
   act(command: Command): Promise<number> {
-    const done = this.requests.request<number>({ t: "do", command });
-    if (command.do !== "say") return done;
+    const done = this.requests.request<number>({ t: "command", command });
+    if (command.do !== "chat") return done;
     const { text } = command;
     this.ownMessages.push(text);
     return done.catch((error) => {
@@ -109,11 +111,11 @@ export class TableConnection {
   }
 
   ask<Q extends Query>(query: Q): Promise<QueryAnswers[Q["ask"]]> {
-    return this.requests.request({ t: "ask", question: query });
+    return this.requests.request({ t: "query", query });
   }
 
   /** Was this chat message sent from here? Messages of spectators carry no seat, so their text decides. */
-  isOwnMessage({ seat, text }: TalkView): boolean {
+  isOwnMessage({ seat, text }: ChatView): boolean {
     const at = this.ownMessages.indexOf(text);
     if (at >= 0) this.ownMessages.splice(at, 1);
     return at >= 0 || (seat !== null && this.seats.includes(seat));
@@ -125,7 +127,7 @@ export class TableConnection {
     const { number, step, setup, commitment, table, game, tiles, chat, chatRead } = this;
     const log = this.log.slice(-STORED_LINES);
     const stored = {
-      v: PROTOCOL,
+      v: STORED,
       number,
       step,
       setup,
@@ -133,7 +135,7 @@ export class TableConnection {
       table,
       game,
       tiles,
-      talk: chat,
+      chat,
       read: chatRead,
       log,
     };
@@ -143,7 +145,7 @@ export class TableConnection {
   private restore() {
     try {
       const stored = JSON.parse(readTable(this.id) ?? "null");
-      if (stored?.v !== PROTOCOL) return;
+      if (stored?.v !== STORED) return;
       this.setSnapshot({ version: PROTOCOL, kinds: [], ...stored });
       this.tiles = stored.tiles;
       this.chatRead = stored.read ?? 0;
@@ -168,7 +170,7 @@ export class TableConnection {
         this.logComplete = false;
         this.accepted(message);
         break;
-      case "again":
+      case "reconnected":
         // The clocks may have stopped in the meantime.
         this.table = message.table;
         this.accepted(message);
@@ -176,13 +178,13 @@ export class TableConnection {
       case "update":
         this.update(message);
         break;
-      case "you":
+      case "your-seats":
         this.seats = message.seats;
         this.held = message.held ?? [];
         break;
-      case "here":
+      case "presence":
         this.present = message.seats;
-        this.spectators = message.watchers;
+        this.spectators = message.spectators;
         break;
       case "done":
         this.requests.resolve(message.id, message.number);
@@ -198,7 +200,7 @@ export class TableConnection {
     }
   }
 
-  private accepted(message: Extract<ToClient, { t: "welcome" | "again" }>) {
+  private accepted(message: Extract<ToClient, { t: "welcome" | "reconnected" }>) {
     this.clockOffset = message.now - Date.now();
     this.seats = message.seats;
     this.held = message.held ?? [];
@@ -235,8 +237,8 @@ export class TableConnection {
     try {
       for (let after: number | undefined = 0; after !== undefined && !this.closed; ) {
         const page = await api.history(this.id, after);
-        for (const { number, actions, what, events } of page.updates)
-          before.push({ number, actions, what, events, seat: seatOf(what) });
+        for (const { number, actions, event, events } of page.updates)
+          before.push({ number, actions, event, events, seat: seatOf(event) });
         after = page.next;
       }
       this.log = joined(before, this.log).slice(-LOG_LINES);
@@ -254,7 +256,7 @@ export class TableConnection {
     this.table = snapshot.table;
     this.game = snapshot.game;
     this.tiles = snapshot.game?.tiles ?? [];
-    this.chat = snapshot.talk;
+    this.chat = snapshot.chat;
   }
 
   private update(update: Update) {
@@ -263,21 +265,21 @@ export class TableConnection {
     this.step = update.step;
     if (update.table) this.table = update.table;
     if (update.game) {
-      if (update.game.kept > this.tiles.length) {
+      if (update.game.unchanged_tiles > this.tiles.length) {
         // An update was missed: load everything again.
         this.table = null;
         this.game = null;
         this.socket.restart();
         return;
       }
-      this.tiles = [...this.tiles.slice(0, update.game.kept), ...update.game.tiles];
+      this.tiles = [...this.tiles.slice(0, update.game.unchanged_tiles), ...update.game.tiles];
       this.game = update.game;
     }
     // At the end of a game everybody gets the chat of the spectators too.
-    if (update.talk) this.chat = update.talk;
-    if (update.what.is === "said") this.chat = [...this.chat, update.what];
-    const { number, actions, what, events } = update;
-    this.log = added(this.log.slice(-LOG_LINES), { number, actions, what, events, seat: seatOf(what) });
+    if (update.chat) this.chat = update.chat;
+    if (update.event.is === "chat") this.chat = [...this.chat, update.event];
+    const { number, actions, event, events } = update;
+    this.log = added(this.log.slice(-LOG_LINES), { number, actions, event, events, seat: seatOf(event) });
     this.onupdate(update);
   }
 }

@@ -6,8 +6,8 @@ import { BoardPlaces } from "../board/places";
 import type { BoardApi } from "../board/state";
 import { type BlockedTarget, type BoardTarget, type OpenCell, shownAt } from "../board/targets";
 import type { Command, Update } from "../protocol";
-import { adds, api, RefusedError } from "./api";
-import { AUCTION_STEPS, auctionLines } from "./auction";
+import { api, contribution, RefusedError } from "./api";
+import { AUCTION_STEPS } from "./auction";
 import { FieldView } from "./field-view.svelte";
 import { hintText, placementOf } from "./hint";
 import { language, t } from "./i18n.svelte";
@@ -67,7 +67,7 @@ export class TableController {
   );
   /** The user's seats where the user decides: no bot plays there, and the seat has not resigned. */
   readonly playing = $derived.by(() =>
-    this.connection.seats.filter((seat) => !this.table?.seats[seat]?.kept && !this.table?.seats[seat]?.resigned),
+    this.connection.seats.filter((seat) => !this.table?.seats[seat]?.substitute && !this.table?.seats[seat]?.resigned),
   );
   /** The game waits for a choice of the user. */
   readonly acting = $derived.by(() => {
@@ -76,12 +76,17 @@ export class TableController {
     return running && seat !== undefined && this.playing.includes(seat);
   });
   /** The turn waits for the user's confirmation. */
-  readonly confirming = $derived(this.table?.waits !== undefined && this.playing.includes(this.table.waits));
+  readonly confirming = $derived(
+    this.table?.awaiting_confirmation !== undefined && this.playing.includes(this.table.awaiting_confirmation),
+  );
   readonly canUndo = $derived(this.table?.undo !== undefined && this.playing.includes(this.table.undo));
   /** Others bid in an auction, which everybody sees. */
   readonly bidding = $derived.by(
     () =>
-      !this.acting && this.table?.phase === "playing" && !!this.game?.pieces.sale && AUCTION_STEPS.has(this.game.asks),
+      !this.acting &&
+      this.table?.phase === "playing" &&
+      !!this.game?.pieces.sale &&
+      AUCTION_STEPS.has(this.game.decision),
   );
   /** The log line about the player drawn to start, until the user has acted. */
   readonly startLine = $derived.by(() => {
@@ -186,7 +191,7 @@ export class TableController {
   /** Asks a bot for its choice, and shows it. */
   async hint() {
     const answer = await this.connection.ask({ ask: "hint" }).catch((error) => this.failed(error));
-    const best = answer?.ways[0];
+    const best = answer?.moves[0];
     if (!best || !this.game || !this.context) return;
     this.notice = { text: hintText(this.context, this.game, this.decision.cells, best) };
     const placement = placementOf(this.decision.cells, best.pick);
@@ -197,13 +202,15 @@ export class TableController {
   }
 
   async rematch() {
-    const next = await api.rematch(this.id, this.connection.seats.map(adds)).catch((error) => this.failed(error));
+    const next = await api
+      .rematch(this.id, this.connection.seats.map(contribution))
+      .catch((error) => this.failed(error));
     if (next) go(`/t/${next.id}`);
   }
 
   async sit(seat: number, name: string) {
     await api.enter();
-    await this.send({ do: "sit", seat, name, adds: adds() });
+    await this.send({ do: "sit", seat, name, contribution: contribution() });
   }
 
   private failed(error: unknown): null {
@@ -257,7 +264,11 @@ export class TableController {
   }
 
   private alertTurn() {
-    alertTurn(this.acting || this.confirming, settings.sound, colours()[this.table?.waits ?? this.game?.seat ?? 0]);
+    alertTurn(
+      this.acting || this.confirming,
+      settings.sound,
+      colours()[this.table?.awaiting_confirmation ?? this.game?.seat ?? 0],
+    );
   }
 
   /** Closes the sheet at the end of the game: it covers the result. */
@@ -279,20 +290,22 @@ export class TableController {
 
   private updated(update: Update) {
     this.since = update.at;
-    const { what } = update;
+    const { event } = update;
     const { seats, log } = this.connection;
     const requester =
-      what.is === "answered" && !what.yes ? seatOf(log.findLast((line) => line.what.is === "asked")?.what) : undefined;
+      event.is === "takeback-answered" && !event.yes
+        ? seatOf(log.findLast((line) => line.event.is === "takeback-requested")?.event)
+        : undefined;
     const refused = requester !== undefined && seats.includes(requester);
-    if (what.is === "answered" && refused)
-      this.notice = { text: t("takeback-refused", { name: this.names[what.seat] }) };
+    if (event.is === "takeback-answered" && refused)
+      this.notice = { text: t("takeback-refused", { name: this.names[event.seat] }) };
     // An alert of the page says it already.
-    const alerted = refused || what.is === "asked" || (what.is === "kept" && seats.includes(what.seat));
+    const alerted =
+      refused || event.is === "takeback-requested" || (event.is === "substituted" && seats.includes(event.seat));
     this.recent.add(update, {
       game: this.connection.game,
       context: this.context,
-      bid: auctionLines(log).get(update.number),
-      quiet: alerted || (what.is === "said" && this.connection.isOwnMessage(what)),
+      quiet: alerted || (event.is === "chat" && this.connection.isOwnMessage(event)),
     });
   }
 }

@@ -12,11 +12,11 @@ export interface TurnPhase {
 }
 
 /** The phase in which something is asked. */
-export const phaseOf = (asks: string) => PHASES.find(({ steps }) => steps.includes(asks))?.phase;
+export const phaseOf = (decision: string) => PHASES.find(({ steps }) => steps.includes(decision))?.phase;
 
 /** The phases to show for a decision, or while the turn waits for confirmation. */
-export function phasesOf(asks: string, waits: boolean): TurnPhase[] {
-  const now = waits ? "end" : phaseOf(asks);
+export function phasesOf(decision: string, confirming: boolean): TurnPhase[] {
+  const now = confirming ? "end" : phaseOf(decision);
   const shown = PHASES.map(({ phase }) => phase).filter((word) => USUAL.has(word) || word === now);
   const at = shown.indexOf(now ?? "");
   return shown.map((word, n) => ({ word, is: n === at ? "now" : n < at ? "past" : "next" }));
@@ -46,11 +46,11 @@ export function sentenceOf(
   if (table.phase === "over") return t("over");
   if (table.paused !== undefined) return t("paused", { name: name(table.paused) });
   if (waiting) return t("confirm-now");
-  if (table.waits !== undefined) return t("confirm-wait", { name: name(table.waits) });
+  if (table.awaiting_confirmation !== undefined) return t("confirm-wait", { name: name(table.awaiting_confirmation) });
   // The base game has no other option.
   const offered = buttonsOf(game);
   const plain = offered.length > 0 && offered.every(({ verb }) => verb === "put" || verb === "pass");
-  const what = game.asks === "act" && plain ? t("step-act-figure") : tOr(`step-${game.asks}`, game.asks);
+  const what = game.decision === "act" && plain ? t("step-act-figure") : tOr(`step-${game.decision}`, game.decision);
   if (acting && alone) return t("you-must", { what });
   return t("other-must", { name: name(game.seat ?? table.to_act), what });
 }

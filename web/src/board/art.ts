@@ -129,10 +129,6 @@ export class Art {
   picture(kind: number, copy = 0, quarters = 0): string {
     return this.sprite.picture(tileSymbol(this.id(kind), copy), -90 * (((quarters % 4) + 4) % 4));
   }
-
-  find(id: string): number {
-    return this.shapes.kinds.findIndex((kind) => kind.id === id);
-  }
 }
 
 const HOLDER = "sprite";

@@ -97,12 +97,12 @@ export class BoardPlaces {
     return this.on(tile, area?.landing ?? area?.anchor ?? [50, 50]);
   }
 
-  /** The part of a kind at a side or half side (`n`, `nw`) of a tile as it lies; without a side, the first. */
-  partAt(tile: number, kind: string, side?: string): number {
-    const [of, , , turns] = this.tiles[tile];
-    const from = side && written(side, turns);
-    const parts = this.art.tile(of)?.parts ?? [];
-    return parts.findIndex((part) => part.kind === kind && (!from || part.at.split(" ").includes(from)));
+  /** The road at a side of a tile as it lies. */
+  private roadAt(tile: number, side: string): number {
+    const [kind, , , turns] = this.tiles[tile];
+    const from = written(side, turns);
+    const parts = this.art.tile(kind)?.parts ?? [];
+    return parts.findIndex((part) => part.kind === "road" && part.at.split(" ").includes(from));
   }
 
   /** The road that a bridge continues, directly or beyond further bridges. */
@@ -117,7 +117,7 @@ export class BoardPlaces {
         if (next < 0) break;
         if (ways.get(next) === way) continue;
         const facing = SIDES[(SIDES.indexOf(side) + 2) % 4];
-        const part = this.partAt(next, "road", facing);
+        const part = this.roadAt(next, facing);
         if (part >= 0) return { tile: next, part };
         break;
       }

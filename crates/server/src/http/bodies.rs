@@ -1,7 +1,7 @@
 //! Request and response bodies of the HTTP interface.
 
 use crate::store::TableSummary;
-use bastide_table::view::{GameView, Snapshot};
+use bastide_table::view::{ActionView, GameView, Snapshot};
 use bastide_table::{Aids, ClockPlan, Command, FirstPlan, OnTimeout, RefusalView, SeatPlan};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -75,10 +75,10 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub public: bool,
-    /// Whether spectators may look on; true by default.
+    /// Whether spectators are allowed; true by default.
     #[serde(default = "yes")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub watchers: bool,
+    pub spectators: bool,
     /// The clock; none by default.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
@@ -86,11 +86,11 @@ pub struct NewTable {
     /// What happens when the time of a player runs out.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub at_zero: OnTimeout,
+    pub on_timeout: OnTimeout,
     /// The level of the bot that plays for absent players.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional = nullable))]
-    pub keeper: Option<String>,
+    pub substitute: Option<String>,
     /// The help that players get; all by default.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
@@ -122,7 +122,7 @@ pub struct RematchRequest {
     /// Your contributions to the seed, one for each of your seats. With them you sit down at once.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub adds: Vec<String>,
+    pub contributions: Vec<String>,
 }
 
 /// A setup, spelled out.
@@ -228,10 +228,10 @@ pub struct ReplayedGame {
     pub at: usize,
     /// The number of actions of the whole game.
     pub of: usize,
-    /// The last action, in notation; null at the beginning.
-    pub said: Option<String>,
-    /// The seat that did it; null for chance and at the beginning.
-    pub by: Option<u8>,
+    /// The last action; null at the beginning.
+    pub action: Option<ActionView>,
+    /// The seat that acted; null for chance and at the beginning.
+    pub seat: Option<u8>,
     /// The game.
     pub game: GameView,
 }
@@ -407,7 +407,7 @@ pub struct ExplainedPart {
     /// Its name.
     pub part: String,
     /// The code of the text.
-    pub says: String,
+    pub text_code: String,
     /// What it does in this game, in English.
     pub text: String,
     /// Whether it is in play and not left out.
@@ -441,7 +441,7 @@ pub struct ExplainedStep {
     /// The code of the text.
     pub step: String,
     /// The decision it asks for, if any.
-    pub asks: Option<String>,
+    pub decision: Option<String>,
     /// What happens, in English.
     pub text: String,
     /// The clause of the rules.

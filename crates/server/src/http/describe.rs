@@ -13,7 +13,7 @@ fn example(text: &str) -> Value {
 
 /// Query parameters of a path, and their types.
 const QUERIES: &[(&str, &[(&str, &str)])] = &[
-    ("/api/v1/tables/{id}/ask", &[("at", "integer")]),
+    ("/api/v1/tables/{id}/query", &[("at", "integer")]),
     ("/api/v1/tables/{id}/replay", &[("at", "integer")]),
     ("/api/v1/tables/{id}/history", &[("after", "integer")]),
     ("/api/v1/explain/{passport}", &[("players", "integer")]),

@@ -117,8 +117,8 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "Create a table from a `preset` or `passport`. `first` says who starts: `drawn` by chance, the default, or `seat-1`",
         concat!(
             r#"{"preset":"base","seats":[{"is":"open"},{"is":"bot","level":"medium"}],"first":"drawn","title":"","#,
-            r#""public":false,"watchers":true,"clock":{"is":"fischer","start":600,"add":10},"at_zero":{"is":"bot","level":"medium"},"#,
-            r#""keeper":"easy","aids":{"remaining":true,"projected":true,"hints":true,"features":true}}"#
+            r#""public":false,"spectators":true,"clock":{"is":"fischer","start":600,"add":10},"on_timeout":{"is":"bot","level":"medium"},"#,
+            r#""substitute":"easy","aids":{"remaining":true,"projected":true,"hints":true,"features":true}}"#
         ),
         r#"{"id":"s5u8t33kyx"}"#,
     ),
@@ -131,25 +131,26 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
     endpoint(
         "post",
-        "/api/v1/tables/{id}/do",
-        "Send a command: sit, stand, start, act, confirm, undo, takeback, answer, resign, away, back, pause, resume, say. \
+        "/api/v1/tables/{id}/command",
+        "Send a command: sit, stand, start, act, confirm, undo, request-takeback, answer-takeback, resign, \
+         away, return, pause, resume, chat. \
          With an `id` it can be retried: it is carried out once",
         r#"{"id":"a1","command":{"do":"act","step":3,"pick":0,"confirm":true}}"#,
         r#"{"number":4}"#,
     ),
     endpoint(
         "post",
-        "/api/v1/tables/{id}/ask",
-        "Query a table without changing it: why, preview, cell, feature, fields, dead, shows, hint (current game only). \
+        "/api/v1/tables/{id}/query",
+        "Query a table without changing it: why, preview, cell, feature, fields, unfillable-places, decision-aids, hint (current game only). \
          With `at`: the game after that number of actions",
-        r#"{"ask":"why","say":"place 4,4 r0"}"#,
+        r#"{"ask":"why","notation":"place 4,4 r0"}"#,
         r#"{"legal":false,"refusal":{"code":"not-adjacent","x":5,"y":5,"clause":"BASE-5","text":"…"}}"#,
     ),
     endpoint(
         "post",
         "/api/v1/tables/{id}/rematch",
         "Create a rematch, everybody one seat further. With a contribution to the seed for each of your seats you sit down at once",
-        r#"{"adds":["5f1c…"]}"#,
+        r#"{"contributions":["5f1c…"]}"#,
         r#"{"id":"…"}"#,
     ),
     endpoint("get", "/api/v1/tables/{id}/socket", "The WebSocket of a table: see docs/server.md", "", ""),
@@ -172,7 +173,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/tables/{id}/replay",
         "The game after `at` actions",
         "",
-        r#"{"at":10,"of":140,"said":"put follower road e","by":0,"game":{}}"#,
+        r#"{"at":10,"of":140,"action":{"verb":"put","figure":"follower","tile":9,"spot":{"on":"part","tile":9,"part":1}},"seat":0,"game":{}}"#,
     ),
     endpoint(
         "get",
@@ -180,7 +181,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "The updates after the number `after`, at most 500; `next` is the number to continue from",
         "",
         concat!(
-            r#"{"updates":[{"number":3,"at":1794808561364,"actions":1,"what":{"is":"started","first":0,"drawn":true},"#,
+            r#"{"updates":[{"number":3,"at":1794808561364,"actions":1,"event":{"is":"started","first":0,"drawn":true},"#,
             r#""events":[{"is":"turn","seat":0}]}],"next":3}"#
         ),
     ),
@@ -220,7 +221,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
             r#"{"passport":"1000-0070","edition":"classic","players":2,"tiles":71,"tiles_changed":[],"#,
             r#""modules":[{"module":"base","title":"Base game","parts":[]}],"with":[],"options":[],"#,
             r#""figures":{"follower":7},"pieces":{"follower":7},"shared":{},"#,
-            r#""steps":[{"step":"draw","asks":"draw","text":"draw a tile","clause":"BASE-4"}],"notes":[]}"#
+            r#""steps":[{"step":"draw","decision":"draw","text":"draw a tile","clause":"BASE-4"}],"notes":[]}"#
         ),
     ),
     endpoint(

@@ -182,7 +182,7 @@ pub(super) async fn replay(
     let all = table.play().map_or(0, |play| play.game.log().len());
     let at = params.at.unwrap_or(all).min(all);
     let view = table.replayed(at).ok_or(Refusal::NotStarted)?;
-    Ok(Json(ReplayedGame { at, of: all, said: view.0, by: view.1, game: view.2 }))
+    Ok(Json(ReplayedGame { at, of: all, action: view.0, seat: view.1, game: view.2 }))
 }
 
 /// Parameters of a history.
@@ -207,8 +207,8 @@ pub(super) async fn history(
         let damaged = |detail: String| Refusal::Damaged { detail };
         let entries: Result<Vec<LogEntry>, _> = rows.iter().map(|row| serde_json::from_str(row)).collect();
         let entries = entries.map_err(|error| damaged(error.to_string()))?;
-        let who = session.as_ref().map(|session| &*session.user.id);
-        history_of(&entries, after, who).map_err(|error| damaged(error.to_string()))
+        let user = session.as_ref().map(|session| &*session.user.id);
+        history_of(&entries, after, user).map_err(|error| damaged(error.to_string()))
     });
     let history = task.await.map_err(Refusal::internal)?;
     Ok(Json(history?))

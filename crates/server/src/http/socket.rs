@@ -164,7 +164,7 @@ impl SocketSession {
         let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE_LENGTH);
         // Box the rare steps, so that the future of an idle socket stays small.
         match Box::pin(self.enter(&mut incoming, &out)).await {
-            Ok(listener) => {
+            Ok(connection) => {
                 let (close, closing) = oneshot::channel();
                 let mut writer = tokio::spawn(write(outgoing, waiting, closing));
                 // Only the room holds a strong sender: when it drops a slow client, the writer ends.
@@ -180,7 +180,7 @@ impl SocketSession {
                     }
                     _ = &mut writer => {}
                 }
-                self.app.hub.part(&self.id, listener).await;
+                self.app.hub.part(&self.id, connection).await;
                 writer.abort();
             }
             Err((refusal, why)) => {
@@ -213,8 +213,8 @@ impl SocketSession {
             Ok(_) => return Err((None, Some((1002, "expected hello")))),
             Err(why) => return Err((None, why)),
         };
-        let who = self.session.as_ref().map(|session| session.user.id.clone());
-        let joined = self.app.hub.join(&self.id, who, since, out.clone()).await;
+        let user = self.session.as_ref().map(|session| session.user.id.clone());
+        let joined = self.app.hub.join(&self.id, user, since, out.clone()).await;
         joined.map_err(|refusal| {
             let why = close_reason(&refusal);
             (Some(refusal), Some(why))
@@ -288,14 +288,14 @@ async fn handle(app: &App, table: &str, session: Option<&UserSession>, message: 
         Ok(FromClient::Hello { .. }) => {
             refused(None, Refusal::BadMessage { detail: "`hello` can be sent only once".to_string() })
         }
-        Ok(FromClient::Do { id, command }) => {
+        Ok(FromClient::Command { id, command }) => {
             let Some(session) = session else {
                 return refused(Some(&id), Refusal::NoSession);
             };
-            let who = session.user.id.clone();
-            let done = match command_id(&who, &id) {
+            let user = session.user.id.clone();
+            let done = match command_id(&user, &id) {
                 Ok(name) => {
-                    let caller = Caller::User { user: who, program: session.program };
+                    let caller = Caller::User { user, program: session.program };
                     app.hub.act(table, caller, Some(name), command).await
                 }
                 Err(refusal) => Err(refusal),
@@ -305,9 +305,9 @@ async fn handle(app: &App, table: &str, session: Option<&UserSession>, message: 
                 Err(refusal) => refused(Some(&id), refusal),
             }
         }
-        Ok(FromClient::Ask { id, question }) => {
-            let who = session.map(|session| session.user.id.clone());
-            match answer(app, table, who, question).await {
+        Ok(FromClient::Query { id, query }) => {
+            let user = session.map(|session| session.user.id.clone());
+            match answer(app, table, user, query).await {
                 Ok(answer) => text(&ToClient::Answer { id: &id, answer: &answer }),
                 Err(refusal) => refused(Some(&id), refusal),
             }
@@ -330,9 +330,9 @@ pub(super) async fn stream(
     let goodbyes = app.hub.goodbyes.subscribe();
     let session = app.hub.session(&headers).await?;
     let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE_LENGTH);
-    let who = session.as_ref().map(|session| session.user.id.clone());
-    let listener = app.hub.join(&id, who, None, out).await?;
-    let leave = LeaveOnDrop { app, id, listener };
+    let user = session.as_ref().map(|session| session.user.id.clone());
+    let connection = app.hub.join(&id, user, None, out).await?;
+    let leave = LeaveOnDrop { app, id, connection };
     let token = session.map(|session| session.token);
     let state = (waiting, goodbyes, token, (leave, counted));
     let lines = futures_util::stream::unfold(state, |mut state| async move {
@@ -358,14 +358,14 @@ pub(super) async fn stream(
 struct LeaveOnDrop {
     app: App,
     id: String,
-    listener: u64,
+    connection: u64,
 }
 
 impl Drop for LeaveOnDrop {
     fn drop(&mut self) {
-        let (hub, id, listener) = (self.app.hub.clone(), self.id.clone(), self.listener);
+        let (hub, id, connection) = (self.app.hub.clone(), self.id.clone(), self.connection);
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move { hub.part(&id, listener).await });
+            runtime.spawn(async move { hub.part(&id, connection).await });
         }
     }
 }

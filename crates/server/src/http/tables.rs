@@ -66,14 +66,15 @@ pub(super) async fn rename(
 
 /// Lists the user's tables: those with a seat, and open ones the user created.
 pub(super) async fn mine(State(app): State<App>, headers: HeaderMap) -> HttpResult<Json<Vec<OwnTable>>> {
-    let who = require_session(&app, &headers).await?.user.id;
+    let user = require_session(&app, &headers).await?.user.id;
     let mut mine = Vec::new();
-    for summary in app.hub.store.tables_of(&who).await.map_err(|error| unavailable(&error))? {
+    for summary in app.hub.store.tables_of(&user).await.map_err(|error| unavailable(&error))? {
         let people = summary.people.iter().enumerate();
         let seats: Vec<usize> =
-            people.filter(|(_, sits)| sits.as_ref() == Some(&who)).map(|(seat, _)| seat).collect();
+            people.filter(|(_, sits)| sits.as_ref() == Some(&user)).map(|(seat, _)| seat).collect();
         // The store also returns tables that the user has left.
-        let is_creator = || async { app.hub.look(&summary.id).await.is_ok_and(|table| table.owner() == who) };
+        let is_creator =
+            || async { app.hub.look(&summary.id).await.is_ok_and(|table| table.owner() == user) };
         if !seats.is_empty() || (summary.phase == "open" && is_creator().await) {
             mine.push(OwnTable { summary, seats });
         }
@@ -122,19 +123,9 @@ pub(super) async fn create(
         (None, Some(passport)) => passport,
         _ => return Err(Refusal::OneSetup.into()),
     };
-    let NewTable { seats, first, title, public, watchers, clock, at_zero, keeper, aids, .. } = body;
-    let setup = TableSetup {
-        passport,
-        seats,
-        first,
-        title,
-        public,
-        spectators: watchers,
-        clock,
-        on_timeout: at_zero,
-        substitute: keeper,
-        aids,
-    };
+    let NewTable { seats, first, title, public, spectators, clock, on_timeout, substitute, aids, .. } = body;
+    let setup =
+        TableSetup { passport, seats, first, title, public, spectators, clock, on_timeout, substitute, aids };
     let id = app.hub.create(setup, session.user.id).await?;
     Ok(Json(CreatedTable { id }))
 }
@@ -178,9 +169,9 @@ pub(super) async fn act(
 }
 
 /// The id of a command, made unique per user.
-pub(super) fn command_id(who: &str, name: &str) -> Result<String, Refusal> {
+pub(super) fn command_id(user: &str, name: &str) -> Result<String, Refusal> {
     match name.len() {
-        1..=64 => Ok(format!("{}:{name}", &who[..who.len().min(8)])),
+        1..=64 => Ok(format!("{}:{name}", &user[..user.len().min(8)])),
         length => Err(Refusal::BadCommandId { length }),
     }
 }
@@ -200,33 +191,33 @@ pub(super) async fn ask(
     extract::Query(params): extract::Query<QueryParams>,
     Json(query): Json<Query>,
 ) -> HttpResult<Json<Answer>> {
-    let who = app.hub.session(&headers).await?.map(|session| session.user.id);
-    let Some(at) = params.at else { return Ok(Json(answer(&app, &id, who, query).await?)) };
+    let user = app.hub.session(&headers).await?.map(|session| session.user.id);
+    let Some(at) = params.at else { return Ok(Json(answer(&app, &id, user, query).await?)) };
     if query == Query::Hint {
         return Err(Refusal::HintOfPast.into());
     }
     let table = app.hub.look(&id).await?;
-    table.may_look(who.as_deref())?;
+    table.may_look(user.as_deref())?;
     let then = table.after(at).ok_or(Refusal::NotStarted)?;
-    Ok(Json(crate::queries::answer(&then, who.as_ref(), &query)?))
+    Ok(Json(crate::queries::answer(&then, user.as_ref(), &query)?))
 }
 
 /// Answers a query about the current game. A hint takes long, so it runs in a job pool and not in the table's room.
 pub(super) async fn answer(
     app: &App,
     id: &str,
-    who: Option<String>,
+    user: Option<String>,
     query: Query,
 ) -> Result<Answer, Refusal> {
     if query != Query::Hint {
-        return app.hub.question(id, who, query).await;
+        return app.hub.query(id, user, query).await;
     }
     let table = app.hub.look(id).await?;
-    table.may_look(who.as_deref())?;
+    table.may_look(user.as_deref())?;
     if !table.setup().aids.hints {
         return Err(Refusal::NoAid { aid: Aid::Hints });
     }
-    let slot = app.hints.reserve(who.as_deref().unwrap_or(id)).await?;
+    let slot = app.hints.reserve(user.as_deref().unwrap_or(id)).await?;
     slot.run(move |_| crate::hints::hint(&table).map(Answer::Hint)).await
 }
 
@@ -240,6 +231,6 @@ pub(super) async fn rematch(
     let session = require_session(&app, &headers).await?;
     let Json(body) = body.unwrap_or_default();
     let person = Caller::User { user: session.user.id, program: session.program };
-    let next = app.hub.rematch(&id, person, body.adds).await?;
+    let next = app.hub.rematch(&id, person, body.contributions).await?;
     Ok(Json(CreatedTable { id: next }))
 }

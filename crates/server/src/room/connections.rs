@@ -7,8 +7,8 @@ use axum::extract::ws::Utf8Bytes;
 use bastide_table::{Table, UserId};
 use tokio::sync::mpsc;
 
-fn is_player(table: &Table, who: Option<&UserId>) -> bool {
-    who.is_some_and(|who| !table.seats_of(who).is_empty())
+fn is_player(table: &Table, user: Option<&UserId>) -> bool {
+    user.is_some_and(|user| !table.seats_of(user).is_empty())
 }
 
 impl Room {
@@ -17,12 +17,12 @@ impl Room {
     pub(super) fn send(&mut self, choose: impl Fn(&Table, &Connection) -> Option<Utf8Bytes>) {
         let Some(table) = &self.table else { return };
         let now = self.hub.time.now();
-        self.listeners.retain(|_, listener| {
-            let Some(bytes) = choose(table, listener) else { return true };
-            let kept = listener.out.try_send(bytes).is_ok();
+        self.connections.retain(|_, connection| {
+            let Some(bytes) = choose(table, connection) else { return true };
+            let kept = connection.out.try_send(bytes).is_ok();
             if !kept {
                 metrics::counter!("bastide_slow_readers").increment(1);
-                self.away.extend(listener.who.clone().map(|who| (who, now)));
+                self.away.extend(connection.user.clone().map(|user| (user, now)));
             }
             kept
         });
@@ -31,8 +31,8 @@ impl Room {
     /// Drops all connections because they missed updates. Clients reconnect and resume by number.
     pub(super) fn send_away(&mut self) {
         let now = self.hub.time.now();
-        for (_, listener) in std::mem::take(&mut self.listeners) {
-            self.away.extend(listener.who.map(|who| (who, now)));
+        for (_, connection) in std::mem::take(&mut self.connections) {
+            self.away.extend(connection.user.map(|user| (user, now)));
         }
     }
 
@@ -44,8 +44,8 @@ impl Room {
 
     /// Sends an update to everybody who may see it.
     pub(super) fn tell(&mut self, (_, bytes, aside): &Sent) {
-        self.send(|table, listener| {
-            let hidden = *aside && is_player(table, listener.who.as_ref());
+        self.send(|table, connection| {
+            let hidden = *aside && is_player(table, connection.user.as_ref());
             (!hidden).then(|| bytes.clone())
         });
     }
@@ -58,9 +58,9 @@ impl Room {
 
     /// Tells each connection on this node which seats its user has.
     pub(super) fn tell_own_seats(&mut self) {
-        self.send(|table, listener| {
-            let (seats, held) = seats_of(table, listener.who.as_ref());
-            Some(text(&ToClient::You { seats, held }))
+        self.send(|table, connection| {
+            let (seats, held) = seats_of(table, connection.user.as_ref());
+            Some(text(&ToClient::YourSeats { seats, held }))
         });
     }
 
@@ -68,15 +68,15 @@ impl Room {
     /// kept any more.
     pub(super) async fn join(
         &mut self,
-        who: Option<UserId>,
+        user: Option<UserId>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
     ) -> u64 {
         let now = self.now();
         let table = self.known();
-        let (seats, held) = seats_of(table, who.as_ref());
+        let (seats, held) = seats_of(table, user.as_ref());
         let player = !seats.is_empty();
-        let owner = who.as_deref() == Some(table.owner());
+        let owner = user.as_deref() == Some(table.owner());
         let missed = since.and_then(|since| {
             let all = since <= table.number()
                 && (since == table.number()
@@ -90,8 +90,8 @@ impl Room {
             Some(missed) => {
                 // The clocks may have changed without an update, after a restart.
                 let view = table.view(now);
-                let again = text(&ToClient::Again { now, seats, held, owner, table: &view });
-                std::iter::once(again)
+                let reconnected = text(&ToClient::Reconnected { now, seats, held, owner, table: &view });
+                std::iter::once(reconnected)
                     .chain(missed.map(|(_, bytes, _)| bytes.clone()))
                     .try_for_each(|bytes| out.try_send(bytes))
             }
@@ -107,20 +107,20 @@ impl Room {
                 }))
             }
         };
-        if let Some(who) = &who {
-            self.away.remove(who);
+        if let Some(user) = &user {
+            self.away.remove(user);
         }
-        self.next_listener += 1;
-        self.listeners.insert(self.next_listener, Connection { who, out });
+        self.next_connection += 1;
+        self.connections.insert(self.next_connection, Connection { user, out });
         self.tell_here().await;
-        self.next_listener
+        self.next_connection
     }
 
-    pub(super) async fn parted(&mut self, who: Option<UserId>) {
-        if let Some(who) = who
-            && !self.is_here(&who)
+    pub(super) async fn parted(&mut self, user: Option<UserId>) {
+        if let Some(user) = user
+            && !self.is_here(&user)
         {
-            self.away.insert(who, self.hub.time.now());
+            self.away.insert(user, self.hub.time.now());
         }
         self.tell_here().await;
         self.set_due();
@@ -136,20 +136,23 @@ impl Room {
         let seats: Vec<bool> = table
             .seats()
             .iter()
-            .map(|seat| seat.user.as_ref().is_some_and(|who| self.is_here(who)))
+            .map(|seat| seat.user.as_ref().is_some_and(|user| self.is_here(user)))
             .collect();
         let (afar, others) = self.listening_afar();
-        let watchers =
-            self.listeners.values().filter(|listener| !is_player(table, listener.who.as_ref())).count()
-                + others
-                + afar.into_iter().filter(|who| !is_player(table, Some(who))).count();
-        let bytes = text(&ToClient::Here { seats: seats.clone(), watchers });
+        let spectators = self
+            .connections
+            .values()
+            .filter(|connection| !is_player(table, connection.user.as_ref()))
+            .count()
+            + others
+            + afar.into_iter().filter(|user| !is_player(table, Some(user))).count();
+        let bytes = text(&ToClient::Presence { seats: seats.clone(), spectators });
         self.send(|_, _| Some(bytes.clone()));
-        self.hub.nodes.publish(&self.id, &NodeMessage::Here { seats, watchers }).await;
+        self.hub.nodes.publish(&self.id, &NodeMessage::Presence { seats, spectators }).await;
     }
 }
 
 /// The seats of a user, and the seats held for them.
-fn seats_of(table: &Table, who: Option<&UserId>) -> (Vec<u8>, Vec<u8>) {
-    who.map_or_else(Default::default, |who| (table.seats_of(who), table.held_for(who)))
+fn seats_of(table: &Table, user: Option<&UserId>) -> (Vec<u8>, Vec<u8>) {
+    user.map_or_else(Default::default, |user| (table.seats_of(user), table.held_for(user)))
 }

@@ -86,16 +86,16 @@ impl Room {
         };
         // A replica sends entries that its clients have not seen as updates, below.
         let known = match self.following {
-            Some(_) if self.told > 0 => rows.len().min(self.told as usize),
+            Some(_) if self.announced > 0 => rows.len().min(self.announced as usize),
             _ => rows.len(),
         };
         let (rows, rest) = rows.split_at(known);
         match read(rows).and_then(|entries| Table::load(&entries).map_err(|damaged| damaged.to_string())) {
             Ok(table) => {
-                if self.told != table.number() {
+                if self.announced != table.number() {
                     // There are entries that clients have not seen: make them reconnect.
                     self.begin_anew();
-                    self.told = table.number();
+                    self.announced = table.number();
                 }
                 self.table = Some(Box::new(table));
                 self.hub.found(&self.id, true);
@@ -201,10 +201,10 @@ impl Room {
     fn heard(&mut self, told: Vec<Sent>) {
         // At a table without spectators, drop everybody without a seat before they see the game start.
         if let Some(table) = &self.table {
-            self.listeners.retain(|_, listener| table.may_look(listener.who.as_deref()).is_ok());
+            self.connections.retain(|_, connection| table.may_look(connection.user.as_deref()).is_ok());
         }
         for sent in told {
-            self.told = sent.0;
+            self.announced = sent.0;
             self.tell(&sent);
             self.recent.push_back(sent);
             if self.recent.len() > RECENT {
@@ -223,7 +223,7 @@ impl Room {
         if is_seating(&entries) {
             self.tell_own_seats();
         }
-        self.hub.nodes.set_replica(&self.id, self.told);
+        self.hub.nodes.set_replica(&self.id, self.announced);
         Ok(())
     }
 

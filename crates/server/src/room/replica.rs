@@ -33,8 +33,8 @@ pub(super) struct Replica {
 /// The connections on another node, as it last reported them.
 pub(super) struct Afar {
     at: u64,
-    who: Vec<UserId>,
-    watchers: usize,
+    users: Vec<UserId>,
+    spectators: usize,
 }
 
 impl Afar {
@@ -73,7 +73,7 @@ impl Forwarding {
                 Err(refusal) => return drop(reply.send(Err(refusal))),
             };
             let (table, as_said) = (id.clone(), (caller.clone(), command.clone()));
-            let forward = NodeRequest::Do { table, caller, name: name.clone(), command };
+            let forward = NodeRequest::Command { table, caller, name: name.clone(), command };
             let why = match hub.nodes.request(&owner, &forward).await {
                 Ok(NodeResponse::Done { number }) => {
                     return hub.send(&id, RoomRequest::Reach { number, reply }).await;
@@ -92,7 +92,7 @@ impl Forwarding {
             hub.send(&id, RoomRequest::Lost { owner }).await;
             let (caller, command) = as_said;
             let via = super::Via::Here(until);
-            hub.send(&id, RoomRequest::Do { caller, name: Some(name), command, via, reply }).await;
+            hub.send(&id, RoomRequest::Command { caller, name: Some(name), command, via, reply }).await;
         });
     }
 }
@@ -147,7 +147,7 @@ impl Room {
         let feed = self.hub.nodes.subscribe(&self.id).await?;
         (self.bots, self.afar) = (Default::default(), Default::default());
         self.following = Some(Replica { owner, feed, reported: 0 });
-        self.hub.nodes.set_replica(&self.id, self.told);
+        self.hub.nodes.set_replica(&self.id, self.announced);
         if self.table.is_some() {
             self.catch_up().await?;
         }
@@ -185,21 +185,21 @@ impl Room {
 
     /// The users connected to this node, and the number of anonymous connections.
     fn listening(&self) -> (Vec<UserId>, usize) {
-        let mut who: Vec<UserId> =
-            self.listeners.values().filter_map(|listener| listener.who.clone()).collect();
-        let nobody = self.listeners.len() - who.len();
-        who.sort();
-        who.dedup();
-        (who, nobody)
+        let mut users: Vec<UserId> =
+            self.connections.values().filter_map(|connection| connection.user.clone()).collect();
+        let nobody = self.connections.len() - users.len();
+        users.sort();
+        users.dedup();
+        (users, nobody)
     }
 
     /// The owner, and the report to send to it. Counts as sent.
     fn reporting(&mut self) -> Option<(String, NodeRequest)> {
-        let (who, watchers) = self.listening();
+        let (users, spectators) = self.listening();
         let following = self.following.as_mut()?;
         following.reported = self.hub.time.now();
         let (table, node) = (self.id.clone(), self.hub.nodes.name.clone());
-        Some((following.owner.clone(), NodeRequest::Follow { table, node, who, watchers }))
+        Some((following.owner.clone(), NodeRequest::Follow { table, node, users, spectators }))
     }
 
     /// Sends a report without waiting for the response.
@@ -222,7 +222,7 @@ impl Room {
         match serde_json::from_slice(&told) {
             Ok(NodeMessage::Rows { after, rows }) => {
                 let next = after + rows.len() as u64;
-                if self.table.is_none() && self.told >= next {
+                if self.table.is_none() && self.announced >= next {
                     return;
                 }
                 let result = match &self.table {
@@ -239,7 +239,7 @@ impl Room {
                     tracing::warn!(table = self.id, "replica could not read new entries; retrying: {refusal:?}");
                 }
             }
-            Ok(NodeMessage::Here { seats, watchers }) => self.tell_here_afar(seats, watchers),
+            Ok(NodeMessage::Presence { seats, spectators }) => self.tell_here_afar(seats, spectators),
             Ok(NodeMessage::Owner { node }) => {
                 if node != self.hub.nodes.name {
                     if let Some(following) = &mut self.following {
@@ -255,8 +255,8 @@ impl Room {
         }
     }
 
-    fn tell_here_afar(&mut self, seats: Vec<bool>, watchers: usize) {
-        let bytes = text(&ToClient::Here { seats, watchers });
+    fn tell_here_afar(&mut self, seats: Vec<bool>, spectators: usize) {
+        let bytes = text(&ToClient::Presence { seats, spectators });
         self.send(|_, _| Some(bytes.clone()));
     }
 
@@ -296,40 +296,40 @@ impl Room {
     pub(super) async fn followed(
         &mut self,
         node: String,
-        who: Vec<UserId>,
-        watchers: usize,
+        users: Vec<UserId>,
+        spectators: usize,
     ) -> Result<u64, Refusal> {
         self.load().await?;
         if self.epoch == 0 {
             return Err(Refusal::WrongNode);
         }
         let now = self.hub.time.now();
-        let before = self.afar.insert(node, Afar { at: now, who, watchers });
-        for who in before.into_iter().flat_map(|before| before.who) {
-            if !self.is_here(&who) {
-                self.away.insert(who, now);
+        let before = self.afar.insert(node, Afar { at: now, users, spectators });
+        for user in before.into_iter().flat_map(|before| before.users) {
+            if !self.is_here(&user) {
+                self.away.insert(user, now);
             }
         }
-        let here: Vec<UserId> = self.away.keys().filter(|who| self.is_here(who)).cloned().collect();
-        for who in &here {
-            self.away.remove(who);
+        let here: Vec<UserId> = self.away.keys().filter(|user| self.is_here(user)).cloned().collect();
+        for user in &here {
+            self.away.remove(user);
         }
         self.tell_here().await;
         Ok(self.known().number())
     }
 
     /// Returns whether a user is connected, to this node or another one.
-    pub(super) fn is_here(&self, who: &UserId) -> bool {
+    pub(super) fn is_here(&self, user: &UserId) -> bool {
         let now = self.hub.time.now();
-        self.listeners.values().any(|listener| listener.who.as_ref() == Some(who))
-            || self.afar.values().any(|afar| afar.is_there(now) && afar.who.contains(who))
+        self.connections.values().any(|connection| connection.user.as_ref() == Some(user))
+            || self.afar.values().any(|afar| afar.is_there(now) && afar.users.contains(user))
     }
 
     /// The users connected to other nodes, and the number of anonymous connections there.
     pub(super) fn listening_afar(&self) -> (Vec<&UserId>, usize) {
         let now = self.hub.time.now();
         let there = || self.afar.values().filter(|afar| afar.is_there(now));
-        (there().flat_map(|afar| &afar.who).collect(), there().map(|afar| afar.watchers).sum())
+        (there().flat_map(|afar| &afar.users).collect(), there().map(|afar| afar.spectators).sum())
     }
 
     /// Does what is due for a replica.
@@ -342,7 +342,7 @@ impl Room {
                 self.due = Some(now + AGAIN);
             }
         }
-        if self.listeners.is_empty() && now >= self.used + DOZE {
+        if self.connections.is_empty() && now >= self.used + DOZE {
             self.following = None;
             self.hub.nodes.remove_replica(&self.id);
         }
@@ -350,7 +350,7 @@ impl Room {
 
     /// Sets the timer of a replica with connections: to the next report, or to the next search for the owner.
     pub(super) fn set_due_following(&mut self) {
-        if self.listeners.is_empty() {
+        if self.connections.is_empty() {
             self.due = self.due.filter(|_| self.following.is_none());
             return;
         }

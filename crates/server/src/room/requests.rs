@@ -10,22 +10,22 @@ impl Room {
     pub(super) async fn answer(&mut self, request: RoomRequest) {
         self.used = self.hub.time.now();
         match request {
-            RoomRequest::Do { caller, name, command, via, reply } => {
+            RoomRequest::Command { caller, name, command, via, reply } => {
                 self.execute(caller, name, command, via, reply).await;
             }
-            RoomRequest::Join { who, since, out, reply } => self.admit(who, since, out, reply).await,
-            RoomRequest::Part { listener } => {
-                if let Some(listener) = self.listeners.remove(&listener) {
-                    self.parted(listener.who).await;
+            RoomRequest::Join { user, since, out, reply } => self.admit(user, since, out, reply).await,
+            RoomRequest::Part { connection } => {
+                if let Some(connection) = self.connections.remove(&connection) {
+                    self.parted(connection.user).await;
                 }
             }
             RoomRequest::Look { reply } => {
                 let result = self.look_latest().await;
                 let _ = reply.send(result.map(|()| Box::new(self.known().clone())));
             }
-            RoomRequest::Question { who, question, reply } => {
+            RoomRequest::Query { user, query, reply } => {
                 let result = match self.look().await {
-                    Ok(()) => crate::queries::answer(self.known(), who.as_ref(), &question),
+                    Ok(()) => crate::queries::answer(self.known(), user.as_ref(), &query),
                     Err(refusal) => Err(refusal),
                 };
                 let _ = reply.send(result);
@@ -51,8 +51,8 @@ impl Room {
                 let reached = self.reach(number).await.map(|()| number);
                 let _ = reply.send(reached);
             }
-            RoomRequest::Follow { node, who, watchers, reply } => {
-                let result = self.followed(node, who, watchers).await;
+            RoomRequest::Follow { node, users, spectators, reply } => {
+                let result = self.followed(node, users, spectators).await;
                 let _ = reply.send(result);
                 self.set_due();
             }
@@ -70,8 +70,8 @@ impl Room {
         via: Via,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     ) {
-        if let Caller::User { user: who, .. } = &caller {
-            self.away.insert(who.clone(), self.used);
+        if let Caller::User { user, .. } = &caller {
+            self.away.insert(user.clone(), self.used);
         }
         let result = match self.load().await {
             Ok(()) if self.epoch > 0 => self.act(&caller, name.as_deref(), &command).await,
@@ -92,14 +92,14 @@ impl Room {
     /// Lets a connection listen, if its user may see the table.
     async fn admit(
         &mut self,
-        who: Option<UserId>,
+        user: Option<UserId>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     ) {
         let loaded = self.look_latest().await;
-        let result = match loaded.and_then(|()| self.known().may_look(who.as_deref())) {
-            Ok(()) => Ok(self.join(who, since, out).await),
+        let result = match loaded.and_then(|()| self.known().may_look(user.as_deref())) {
+            Ok(()) => Ok(self.join(user, since, out).await),
             Err(refusal) => Err(refusal),
         };
         let _ = reply.send(result);

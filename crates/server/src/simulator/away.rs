@@ -20,14 +20,14 @@ async fn seconds(seconds: u64) {
 async fn left(hub: &Arc<Hub>, id: &str) -> i64 {
     let table = hub.look(id).await.unwrap();
     let view = table.view(hub.now_at(id));
-    view.seats[usize::from(view.running.unwrap())].left.unwrap() / 1_000
+    view.seats[usize::from(view.running.unwrap())].time_left.unwrap() / 1_000
 }
 
 /// The player to act makes a move.
 async fn moves(hub: &Arc<Hub>, id: &str) -> Result<u64, Refusal> {
     let table = hub.look(id).await?;
     let who = format!("who-{}", table.to_act().unwrap());
-    let act = Command::Act { step: table.step(), pick: Some(0), say: None, confirm: true };
+    let act = Command::Act { step: table.step(), pick: Some(0), notation: None, confirm: true };
     hub.act(id, Caller::User { user: who, program: false }, None, act).await
 }
 

@@ -69,7 +69,7 @@ impl Client {
             connection.send(&json!({ "t": "hello", "version": 1, "since": self.number() }));
             if let Some(pending) = &mut self.pending {
                 pending.sent = Instant::now();
-                connection.send(&json!({ "t": "do", "id": pending.id, "command": pending.command }));
+                connection.send(&json!({ "t": "command", "id": pending.id, "command": pending.command }));
             }
             self.stay(&network, &mut connection).await;
             sleep(Duration::from_millis(self.rng.below(300) as u64)).await;
@@ -104,7 +104,7 @@ impl Client {
         if let Some(pending) = &mut self.pending {
             if pending.sent.elapsed() > Duration::from_millis(1_500) {
                 pending.sent = Instant::now();
-                connection.send(&json!({ "t": "do", "id": pending.id, "command": pending.command }));
+                connection.send(&json!({ "t": "command", "id": pending.id, "command": pending.command }));
             }
             return;
         }
@@ -114,9 +114,9 @@ impl Client {
         let Some(command) = self.choose() else { return };
         self.count += 1;
         let id = format!("{}", self.count);
-        connection.send(&json!({ "t": "do", "id": id, "command": command }));
+        connection.send(&json!({ "t": "command", "id": id, "command": command }));
         if self.rng.below(10) == 0 {
-            connection.send(&json!({ "t": "do", "id": id, "command": command }));
+            connection.send(&json!({ "t": "command", "id": id, "command": command }));
         }
         self.pending = Some(Pending { id, command, sent: Instant::now() });
     }
@@ -127,15 +127,17 @@ impl Client {
         let (table, step) = (&view["table"], &view["step"]);
         let talk = self.rng.below(20) == 0;
         let Some(seat) = self.seat else {
-            return talk.then(|| json!({ "do": "say", "text": "I look on", "name": "Watcher" }));
+            return talk.then(|| json!({ "do": "chat", "text": "I look on", "name": "Watcher" }));
         };
         if talk {
-            return Some(json!({ "do": "say", "text": format!("{} says {}", self.who, self.count) }));
+            return Some(json!({ "do": "chat", "text": format!("{} says {}", self.who, self.count) }));
         }
         if table["phase"] == "open" {
             let free = table["seats"][usize::from(seat)]["free"] == true;
-            let adds = format!("{:064x}", self.rng.below(1 << 40));
-            return free.then(|| json!({ "do": "sit", "seat": seat, "name": self.who, "adds": adds }));
+            let contribution = format!("{:064x}", self.rng.below(1 << 40));
+            return free.then(
+                || json!({ "do": "sit", "seat": seat, "name": self.who, "contribution": contribution }),
+            );
         }
         if !table["paused"].is_null() {
             return (self.rng.below(3) == 0).then(|| json!({ "do": "resume", "seat": seat }));
@@ -143,14 +145,14 @@ impl Client {
         let chance = self.rng.below(100);
         match chance {
             0 => return Some(json!({ "do": "pause", "seat": seat })),
-            1 => return Some(json!({ "do": "takeback", "seat": seat })),
+            1 => return Some(json!({ "do": "request-takeback", "seat": seat })),
             2 => return Some(json!({ "do": "undo", "step": step })),
             _ => {}
         }
-        if table["asked"].is_object() && table["asked"]["seat"] != seat {
-            return Some(json!({ "do": "answer", "seat": seat, "yes": chance.is_multiple_of(2) }));
+        if table["takeback"].is_object() && table["takeback"]["seat"] != seat {
+            return Some(json!({ "do": "answer-takeback", "seat": seat, "yes": chance.is_multiple_of(2) }));
         }
-        if table["waits"] == seat {
+        if table["awaiting_confirmation"] == seat {
             return Some(json!({ "do": if chance < 15 { "undo" } else { "confirm" }, "step": step }));
         }
         if table["to_act"] != seat && chance < 97 {
@@ -169,7 +171,7 @@ impl Client {
                 self.at = message["now"].as_u64().unwrap();
                 self.view = Some(message["snapshot"].clone());
             }
-            "again" => {
+            "reconnected" => {
                 self.at = message["now"].as_u64().unwrap();
                 self.view.as_mut().unwrap()["table"] = message["table"].clone();
             }
@@ -209,20 +211,20 @@ impl Client {
         }
         if update["game"].is_object() {
             let mut game = update["game"].clone();
-            let kept = game["kept"].as_u64().unwrap() as usize;
+            let unchanged = game["unchanged_tiles"].as_u64().unwrap() as usize;
             let mut tiles = view["game"]["tiles"].as_array().cloned().unwrap_or_default();
-            tiles.truncate(kept);
+            tiles.truncate(unchanged);
             tiles.extend(game["tiles"].as_array().unwrap().iter().cloned());
-            (game["tiles"], game["kept"]) = (Value::Array(tiles), json!(0));
+            (game["tiles"], game["unchanged_tiles"]) = (Value::Array(tiles), json!(0));
             view["game"] = game;
         }
-        if update["talk"].is_array() {
-            view["talk"] = update["talk"].clone();
+        if update["chat"].is_array() {
+            view["chat"] = update["chat"].clone();
         }
-        if update["what"]["is"] == "said" {
-            let mut line = update["what"].clone();
+        if update["event"]["is"] == "chat" {
+            let mut line = update["event"].clone();
             line.as_object_mut().unwrap().remove("is");
-            view["talk"].as_array_mut().unwrap().push(line);
+            view["chat"].as_array_mut().unwrap().push(line);
         }
     }
 }

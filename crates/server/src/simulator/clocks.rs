@@ -118,13 +118,13 @@ async fn clocks_in_days_run_out_too() {
 }
 
 /// A table at which a bot replaces absent players.
-async fn kept_table(hub: &Arc<Hub>) -> String {
-    let keeper = Some("easy".to_string());
-    seated(hub, TableSetup { clock: ClockPlan::None, substitute: keeper, ..setup(&mut Rng::new(1), 2) }).await
+async fn table_with_substitute(hub: &Arc<Hub>) -> String {
+    let substitute = Some("easy".to_string());
+    seated(hub, TableSetup { clock: ClockPlan::None, substitute, ..setup(&mut Rng::new(1), 2) }).await
 }
 
-fn is_kept(disk: &Disk, id: &str) -> bool {
-    disk.rows(id).iter().any(|row| row.contains("\"kept\""))
+fn has_substitute(disk: &Disk, id: &str) -> bool {
+    disk.rows(id).iter().any(|row| row.contains("\"substituted\""))
 }
 
 /// No player reconnects after a restart: the bot takes over anyway.
@@ -132,16 +132,16 @@ fn is_kept(disk: &Disk, id: &str) -> bool {
 async fn a_player_who_does_not_return_after_a_restart_is_replaced() {
     let disk = Disk::new(1, Bug::None);
     let first = hub(&disk);
-    let id = kept_table(&first).await;
+    let id = table_with_substitute(&first).await;
     sleep(Duration::from_secs(20)).await;
     kill(&first);
-    assert!(!is_kept(&disk, &id));
+    assert!(!has_substitute(&disk, &id));
     let second = hub(&disk);
     second.wake_all().await.unwrap();
     sleep(Duration::from_secs(80)).await;
-    assert!(!is_kept(&disk, &id));
+    assert!(!has_substitute(&disk, &id));
     sleep(Duration::from_secs(20)).await;
-    assert!(is_kept(&disk, &id));
+    assert!(has_substitute(&disk, &id));
     kill(&second);
 }
 
@@ -149,11 +149,11 @@ async fn a_player_who_does_not_return_after_a_restart_is_replaced() {
 async fn absent_players_are_not_replaced_during_a_pause() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
-    let id = kept_table(&hub).await;
+    let id = table_with_substitute(&hub).await;
     let caller = Caller::User { user: "who-1".to_string(), program: false };
     hub.act(&id, caller, None, Command::Pause { seat: 1 }).await.unwrap();
     sleep(Duration::from_secs(600)).await;
-    assert!(!is_kept(&disk, &id));
+    assert!(!has_substitute(&disk, &id));
     kill(&hub);
 }
 
@@ -162,11 +162,11 @@ async fn absent_players_are_not_replaced_during_a_pause() {
 async fn a_bot_plays_for_a_player_who_keeps_returning() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
-    let (clock, at_zero) = (ClockPlan::Turn { seconds: 10 }, OnTimeout::Bot { level: "easy".to_string() });
-    let plan = TableSetup { clock, on_timeout: at_zero, ..setup(&mut Rng::new(1), 2) };
+    let (clock, on_timeout) = (ClockPlan::Turn { seconds: 10 }, OnTimeout::Bot { level: "easy".to_string() });
+    let plan = TableSetup { clock, on_timeout, ..setup(&mut Rng::new(1), 2) };
     let id = seated(&hub, plan).await;
     let seat = hub.look(&id).await.unwrap().to_act().unwrap();
-    let played = || disk.rows(&id).iter().any(|row| row.contains("\"did\""));
+    let played = || disk.rows(&id).iter().any(|row| row.contains("\"acted\""));
     for _ in 0..5_000 {
         let caller = Caller::User { user: format!("who-{seat}"), program: false };
         // Refused unless the bot has the seat.
@@ -179,8 +179,8 @@ async fn a_bot_plays_for_a_player_who_keeps_returning() {
         std::thread::sleep(Duration::from_millis(1));
     }
     let rows = disk.rows(&id);
-    let did = rows.iter().position(|row| row.contains("\"did\"")).unwrap();
-    assert_eq!(rows[..did].iter().filter(|row| row.contains("\"back\"")).count(), 1);
+    let acted = rows.iter().position(|row| row.contains("\"acted\"")).unwrap();
+    assert_eq!(rows[..acted].iter().filter(|row| row.contains("\"returned\"")).count(), 1);
     kill(&hub);
 }
 
@@ -211,7 +211,7 @@ async fn a_move_refused_in_a_store_outage_is_not_late() {
     let table = hub.look(&id).await.unwrap();
     let seat = table.to_act().unwrap();
     let caller = || Caller::User { user: format!("who-{seat}"), program: false };
-    let act = || Command::Act { step: table.step(), pick: Some(0), say: None, confirm: true };
+    let act = || Command::Act { step: table.step(), pick: Some(0), notation: None, confirm: true };
     disk.fail_always();
     for _ in 0..90 {
         let refused = hub.act(&id, caller(), Some("x".to_string()), act()).await.unwrap_err();

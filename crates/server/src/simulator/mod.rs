@@ -293,7 +293,7 @@ impl World {
 fn same_view(client: &Client, now: u64, unheard: u64, shown: &Value) -> Result<(), String> {
     let mut view = client.view.clone().ok_or_else(|| format!("{} sees nothing", client.who))?;
     if let Some(running) = view["table"]["running"].as_u64() {
-        let left = &mut view["table"]["seats"][running as usize]["left"];
+        let left = &mut view["table"]["seats"][running as usize]["time_left"];
         *left = (left.as_i64().unwrap() - (now - client.at) as i64).into();
     }
     let behind = shown["number"].as_u64().unwrap_or(0).saturating_sub(view["number"].as_u64().unwrap_or(0));
@@ -304,7 +304,7 @@ fn same_view(client: &Client, now: u64, unheard: u64, shown: &Value) -> Result<(
         return Ok(());
     }
     let differs = |key: &&str| view[*key] != shown[*key];
-    let keys: Vec<&str> = ["number", "step", "table", "game", "talk", "kinds", "setup", "commitment"]
+    let keys: Vec<&str> = ["number", "step", "table", "game", "chat", "kinds", "setup", "commitment"]
         .into_iter()
         .filter(differs)
         .collect();

@@ -15,10 +15,10 @@ fn memory() -> u64 {
 }
 
 /// The number of spectators, as announced when one more connects.
-async fn watchers(server: &Server, id: &str) -> u64 {
+async fn spectators(server: &Server, id: &str) -> u64 {
     let mut one = server.connect(id, &[]).await.unwrap();
     one.say(&json!({ "t": "hello", "version": 1 })).await;
-    one.hear_of("here").await["watchers"].as_u64().unwrap()
+    one.hear_of("presence").await["spectators"].as_u64().unwrap()
 }
 
 /// Many spectators never read: they are dropped, players do not notice, and memory stays bounded.
@@ -42,13 +42,13 @@ async fn a_client_that_never_reads_is_dropped_and_can_resume() {
     let mut number = 0;
     for count in 0u32.. {
         player
-            .say(&json!({ "t": "do", "id": count.to_string(), "command": { "do": "say", "text": text } }))
+            .say(&json!({ "t": "command", "id": count.to_string(), "command": { "do": "chat", "text": text } }))
             .await;
         number = player.hear_of("done").await["number"].as_u64().unwrap();
-        if count % 200 == 199 && watchers(&server, &id).await < 5 {
+        if count % 200 == 199 && spectators(&server, &id).await < 5 {
             break;
         }
-        assert!(count < 3_000, "{} spectators are still connected", watchers(&server, &id).await);
+        assert!(count < 3_000, "{} spectators are still connected", spectators(&server, &id).await);
     }
     let grown = memory().saturating_sub(before) / deaf_ones as u64;
     let told = format!(

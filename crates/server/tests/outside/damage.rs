@@ -62,8 +62,9 @@ async fn a_damaged_table_does_not_affect_others() {
         match status {
             500 => {
                 assert_eq!(answer["refused"]["code"], "damaged", "case {case}: {answer}");
-                let do_it = json!({ "command": { "do": "say", "text": "hello" } });
-                let (status, _) = server.post(&people[0], &format!("/api/v1/tables/{sick}/do"), &do_it).await;
+                let do_it = json!({ "command": { "do": "chat", "text": "hello" } });
+                let (status, _) =
+                    server.post(&people[0], &format!("/api/v1/tables/{sick}/command"), &do_it).await;
                 assert_eq!(status, 500);
                 refused += 1;
             }
@@ -91,8 +92,8 @@ async fn a_damaged_table_does_not_affect_others() {
     assert!(refused > cases / 2, "{refused}");
     let (_, answer) = server.look(&sick).await;
     assert_eq!(answer["snapshot"]["number"], whole.len(), "the log is repaired: {answer}");
-    let say = json!({ "command": { "do": "say", "text": "still here" } });
-    assert_eq!(server.post(&people[0], &format!("/api/v1/tables/{well}/do"), &say).await.0, 200);
+    let say = json!({ "command": { "do": "chat", "text": "still here" } });
+    assert_eq!(server.post(&people[0], &format!("/api/v1/tables/{well}/command"), &say).await.0, 200);
     server.stop().await;
 }
 
@@ -122,8 +123,8 @@ async fn an_incomplete_log_is_refused_as_damaged() {
         let text = "UPDATE entries SET number = number - 1000 WHERE game = ?1 AND number > 1000";
         file.execute(text, [&sick]).unwrap();
         // After the repair the table works again.
-        let say = json!({ "command": { "do": "say", "text": "hello" } });
-        assert_eq!(server.post(&people[0], &format!("/api/v1/tables/{well}/do"), &say).await.0, 200);
+        let say = json!({ "command": { "do": "chat", "text": "hello" } });
+        assert_eq!(server.post(&people[0], &format!("/api/v1/tables/{well}/command"), &say).await.0, 200);
         assert_eq!(server.look(&sick).await.0, 200, "{damage}");
     }
     server.stop().await;
@@ -240,11 +241,11 @@ async fn a_full_disk_stops_only_writes() {
     let server = Server::with(folder, |_| {}, Some(store)).await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
-    let path = format!("/api/v1/tables/{id}/do");
+    let path = format!("/api/v1/tables/{id}/command");
     let number = server.look(&id).await.1["snapshot"]["number"].as_u64().unwrap();
     for cycle in 1..=100 {
         full.store(true, SeqCst);
-        let say = json!({ "id": format!("{cycle}"), "command": { "do": "say", "text": "hello" } });
+        let say = json!({ "id": format!("{cycle}"), "command": { "do": "chat", "text": "hello" } });
         let (status, answer) = server.post(&people[0], &path, &say).await;
         assert_eq!((status, &answer["refused"]["code"]), (503, &json!("unavailable")), "{answer}");
         assert_eq!(server.look(&id).await.1["snapshot"]["number"], number + cycle - 1);

@@ -103,28 +103,29 @@ impl Careful<'_> {
 
     async fn command(&self, id: &str, command: Value) {
         let body = json!({ "id": null, "command": command });
-        let path = format!("/api/v1/tables/{id}/do");
-        let (status, done) = self.ask("POST", "/api/v1/tables/{id}/do", &path, Some(&body)).await;
+        let path = format!("/api/v1/tables/{id}/command");
+        let (status, done) = self.ask("POST", "/api/v1/tables/{id}/command", &path, Some(&body)).await;
         assert_eq!(status, 200, "{done}");
     }
 
     /// Asks all questions about a table, and checks each answer against its own type too.
     async fn questions(&self, id: &str, parts: u16) {
         let mut all = vec![
-            ("Why", json!({ "ask": "why", "say": "place 0,0 r0" })),
+            ("Why", json!({ "ask": "why", "notation": "place 0,0 r0" })),
             ("Preview", json!({ "ask": "preview" })),
             ("Cell", json!({ "ask": "cell", "x": 1, "y": 0 })),
-            ("Dead", json!({ "ask": "dead" })),
+            ("UnfillablePlaces", json!({ "ask": "unfillable-places" })),
             ("Fields", json!({ "ask": "fields" })),
             ("Hint", json!({ "ask": "hint" })),
-            ("Shows", json!({ "ask": "shows" })),
+            ("DecisionAids", json!({ "ask": "decision-aids" })),
         ];
         for tile in 0..parts {
             all.push(("Feature", json!({ "ask": "feature", "tile": tile, "part": tile % 3 })));
         }
-        let path = format!("/api/v1/tables/{id}/ask");
+        let path = format!("/api/v1/tables/{id}/query");
         for (kind, question) in all {
-            let (status, answer) = self.ask("POST", "/api/v1/tables/{id}/ask", &path, Some(&question)).await;
+            let (status, answer) =
+                self.ask("POST", "/api/v1/tables/{id}/query", &path, Some(&question)).await;
             if status == 200 {
                 let place = if kind == "Shows" { "/$defs/" } else { "/components/schemas/" };
                 self.described.check(&format!("{place}{kind}"), &answer);
@@ -140,7 +141,7 @@ impl Careful<'_> {
         self.get("/api/v1/tables", "/api/v1/tables").await;
         self.get("/api/v1/me/tables", "/api/v1/me/tables").await;
         for seat in 0..2 {
-            let sit = json!({ "do": "sit", "seat": seat, "name": "Ann", "adds": "07".repeat(32) });
+            let sit = json!({ "do": "sit", "seat": seat, "name": "Ann", "contribution": "07".repeat(32) });
             self.command(&id, sit).await;
         }
         for round in 0..steps {
@@ -161,9 +162,9 @@ impl Careful<'_> {
 
     /// Fields of a past position lie only on the tiles of that position.
     async fn fields_of(&self, id: &str, at: &str, tiles: usize) {
-        let path = format!("/api/v1/tables/{id}/ask{at}");
+        let path = format!("/api/v1/tables/{id}/query{at}");
         let question = json!({ "ask": "fields" });
-        let (status, fields) = self.ask("POST", "/api/v1/tables/{id}/ask", &path, Some(&question)).await;
+        let (status, fields) = self.ask("POST", "/api/v1/tables/{id}/query", &path, Some(&question)).await;
         assert_eq!(status, 200, "{fields}");
         self.described.check("/components/schemas/Fields", &fields);
         let parts = fields.as_array().unwrap().iter().flat_map(|field| field["parts"].as_array().unwrap());
@@ -225,10 +226,10 @@ async fn responses_match_the_api_description() {
     // Games, running and over.
     let seats = json!([{ "is": "open" }, { "is": "open" }]);
     let base =
-        json!({ "passport": "1000-0070", "seats": seats, "public": true, "title": "A", "keeper": null });
+        json!({ "passport": "1000-0070", "seats": seats, "public": true, "title": "A", "substitute": null });
     let all = json!({ "preset": "everything", "seats": seats, "clock": { "is": "turn", "seconds": 600 },
-        "at_zero": { "is": "loses" }, "keeper": "easy", "watchers": true, "aids": { "hints": true, "features": true } });
-    let sits = json!({ "adds": ["07".repeat(32), "08".repeat(32)] });
+        "on_timeout": { "is": "loses" }, "substitute": "easy", "spectators": true, "aids": { "hints": true, "features": true } });
+    let sits = json!({ "contributions": ["07".repeat(32), "08".repeat(32)] });
     for (setup, again) in [(base, None), (all, Some(&sits))] {
         let id = one.play(setup, 60).await;
         one.game(&id).await;
@@ -248,8 +249,8 @@ async fn responses_match_the_api_description() {
         .await;
     assert_eq!((status, refused["refused"]["with"]["name"].as_str()), (422, Some("nosuch")));
     let (hint, table) = (json!({ "ask": "hint" }), mine[0]["id"].as_str().unwrap());
-    let path = format!("/api/v1/tables/{table}/ask?at=3");
-    let (status, refused) = one.ask("POST", "/api/v1/tables/{id}/ask", &path, Some(&hint)).await;
+    let path = format!("/api/v1/tables/{table}/query?at=3");
+    let (status, refused) = one.ask("POST", "/api/v1/tables/{id}/query", &path, Some(&hint)).await;
     assert_eq!((status, &refused["refused"]["code"]), (422, &json!("hint-of-past")));
     for path in ["/api/v1/tables/nosuch", "/api/v1/tables/nosuch/replay"] {
         let (status, _) = one.ask("GET", &path.replace("nosuch", "{id}"), path, None).await;

@@ -10,12 +10,12 @@ async fn started(server: &Server, id: &str) -> Value {
     let path = format!("/api/v1/tables/{id}/history");
     let (_, _, history) = server.request("GET", &path, &[], None).await;
     let updates = history["updates"].as_array().unwrap();
-    updates.iter().map(|update| &update["what"]).find(|what| what["is"] == "started").unwrap().clone()
+    updates.iter().map(|update| &update["event"]).find(|what| what["is"] == "started").unwrap().clone()
 }
 
 /// Resigns for seat 0 and returns the record of the game.
 async fn record(server: &Server, id: &str, person: &Person) -> Document {
-    let path = format!("/api/v1/tables/{id}/do");
+    let path = format!("/api/v1/tables/{id}/command");
     let resign = json!({ "command": { "do": "resign", "seat": 0 } });
     assert_eq!(server.post(person, &path, &resign).await.0, 200);
     let (_, _, record) = server.request("GET", &format!("/g/{id}/record.json"), &[], None).await;
@@ -41,7 +41,8 @@ async fn the_first_player_is_drawn() {
             assert_eq!(who, first, "{}", shown["table"]);
         }
         let undo = json!({ "command": { "do": "undo", "step": shown["step"] } });
-        let (status, refused) = server.post(&people[first], &format!("/api/v1/tables/{id}/do"), &undo).await;
+        let (status, refused) =
+            server.post(&people[first], &format!("/api/v1/tables/{id}/command"), &undo).await;
         assert_eq!((status, &refused["refused"]["code"]), (422, &json!("revealed")), "{refused}");
         let mut document = record(&server, &id, &people[0]).await;
         assert_eq!(usize::from(document.header.first.0), first);
@@ -72,8 +73,9 @@ async fn a_table_setting_decides_who_starts() {
         let document = record(&server, &id, &people[0]).await;
         assert!(!verify(&document).unwrap().first_drawn);
         assert!(!document.to_string().contains("first"), "{document}");
-        let (_, next) =
-            server.post(&people[0], &format!("/api/v1/tables/{id}/rematch"), &json!({ "adds": [] })).await;
+        let (_, next) = server
+            .post(&people[0], &format!("/api/v1/tables/{id}/rematch"), &json!({ "contributions": [] }))
+            .await;
         let shown = server.look(next["id"].as_str().unwrap()).await.1;
         assert_eq!(shown["snapshot"]["setup"]["first"], "seat-1");
     }

@@ -20,11 +20,11 @@ fn memory() -> u64 {
 /// Text that is almost a valid message.
 fn nonsense(rng: &mut Rng) -> String {
     let good = [
-        r#"{"t":"do","id":"1","command":{"do":"act","step":3,"pick":0,"confirm":true}}"#,
-        r#"{"t":"ask","id":"2","question":{"ask":"cell","x":0,"y":1}}"#,
-        r#"{"t":"do","id":"3","command":{"do":"sit","seat":0,"name":"Ada","adds":"00"}}"#,
-        r#"{"t":"do","id":"4","command":{"do":"say","text":"hello","name":"Ada"}}"#,
-        r#"{"t":"ask","id":"5","question":{"ask":"why","say":"place 0,1 r0"}}"#,
+        r#"{"t":"command","id":"1","command":{"do":"act","step":3,"pick":0,"confirm":true}}"#,
+        r#"{"t":"query","id":"2","query":{"ask":"cell","x":0,"y":1}}"#,
+        r#"{"t":"command","id":"3","command":{"do":"sit","seat":0,"name":"Ada","contribution":"00"}}"#,
+        r#"{"t":"command","id":"4","command":{"do":"chat","text":"hello","name":"Ada"}}"#,
+        r#"{"t":"query","id":"5","query":{"ask":"why","notation":"place 0,1 r0"}}"#,
         r#"{"t":"hello","version":1,"since":4}"#,
     ];
     let mut bytes = good[rng.below(good.len())].as_bytes().to_vec();
@@ -89,7 +89,7 @@ async fn nonsense_is_answered_and_memory_stays_bounded() {
         for _ in 0..batch {
             socket.send(Message::Text(nonsense(&mut rng).into())).await;
         }
-        socket.say(&json!({ "t": "ask", "id": "end", "question": { "ask": "dead" } })).await;
+        socket.say(&json!({ "t": "query", "id": "end", "query": { "ask": "unfillable-places" } })).await;
         loop {
             let answer = socket.hear().await.unwrap();
             if answer["id"] == "end" {
@@ -185,7 +185,7 @@ async fn unacceptable_messages_close_the_socket_with_their_code() {
 async fn asks(socket: &mut Socket, count: usize) -> Vec<Value> {
     let mut answers = Vec::new();
     for number in 0..count {
-        socket.say(&json!({ "t": "ask", "id": number.to_string(), "question": { "ask": "fields" } })).await;
+        socket.say(&json!({ "t": "query", "id": number.to_string(), "query": { "ask": "fields" } })).await;
         answers.push(socket.hear_of("answer").await);
     }
     answers
@@ -202,7 +202,7 @@ async fn a_flood_is_refused_then_closed_and_others_are_answered() {
     let mut other = server.join(&id, &people[1], None).await;
     let flood = tokio::spawn(async move {
         // A message is not a ping because it contains the word.
-        let message = json!({ "t": "do", "id": "ping", "command": { "do": "resume", "seat": 0 } });
+        let message = json!({ "t": "command", "id": "ping", "command": { "do": "resume", "seat": 0 } });
         for _ in 0..2_000 {
             flooder.say(&message).await;
         }

@@ -25,8 +25,8 @@ async fn a_hanging_database_blocks_nobody() {
     let (_database, line, server) = started().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
-    let path = format!("/api/v1/tables/{id}/do");
-    let say = json!({ "id": "once", "command": { "do": "say", "text": "hello" } });
+    let path = format!("/api/v1/tables/{id}/command");
+    let say = json!({ "id": "once", "command": { "do": "chat", "text": "hello" } });
     let (status, head, _) = server.request("GET", "/ready", &[], None).await;
     assert_eq!(status, 200, "{head}");
     for _ in 0..2 {
@@ -58,7 +58,7 @@ async fn a_hanging_database_blocks_nobody() {
     }
     // The command was sent several times and executed once.
     let (_, _, history) = server.request("GET", &format!("/api/v1/tables/{id}/history"), &[], None).await;
-    let said = history["updates"].as_array().unwrap().iter().filter(|update| update["what"]["is"] == "said");
+    let said = history["updates"].as_array().unwrap().iter().filter(|update| update["event"]["is"] == "chat");
     assert_eq!(said.count(), 1, "{history}");
     // A table that does not exist is refused differently.
     let mut socket = server.connect("nosuchtable", &[]).await.unwrap();

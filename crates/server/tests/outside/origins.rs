@@ -51,9 +51,9 @@ async fn foreign_pages_cannot_use_a_cookie() {
             let ours = origin == Some(&own) || origin == Some(&known);
             // Without an origin: a program, or a client without a cookie to misuse.
             let allowed = ours || (origin.is_none() && proof != Proof::Cookie);
-            let say = json!({ "command": { "do": "say", "text": "hello", "name": "Eve" } });
+            let say = json!({ "command": { "do": "chat", "text": "hello", "name": "Eve" } });
             let paths = [
-                ("POST", format!("/api/v1/tables/{id}/do"), Some(&say)),
+                ("POST", format!("/api/v1/tables/{id}/command"), Some(&say)),
                 ("POST", format!("/api/v1/tables/{id}/rematch"), None),
                 ("POST", "/api/v1/me/recovery".to_string(), None),
                 ("DELETE", "/api/v1/me".to_string(), None),

@@ -21,7 +21,7 @@ impl View {
     fn hear(&mut self, message: &Value) {
         match message["t"].as_str() {
             Some("welcome") => self.shown = message["snapshot"].clone(),
-            Some("again") => self.shown["table"] = message["table"].clone(),
+            Some("reconnected") => self.shown["table"] = message["table"].clone(),
             Some("update") => {
                 for key in ["number", "step"] {
                     self.shown[key] = message[key].clone();
@@ -32,13 +32,13 @@ impl View {
                 if message["game"].is_object() {
                     let mut game = message["game"].clone();
                     let mut tiles = self.shown["game"]["tiles"].as_array().cloned().unwrap_or_default();
-                    tiles.truncate(game["kept"].as_u64().unwrap() as usize);
+                    tiles.truncate(game["unchanged_tiles"].as_u64().unwrap() as usize);
                     tiles.extend(game["tiles"].as_array().unwrap().iter().cloned());
-                    (game["tiles"], game["kept"]) = (tiles.into(), json!(0));
+                    (game["tiles"], game["unchanged_tiles"]) = (tiles.into(), json!(0));
                     self.shown["game"] = game;
                 }
-                if message["talk"].is_array() {
-                    self.shown["talk"] = message["talk"].clone();
+                if message["chat"].is_array() {
+                    self.shown["chat"] = message["chat"].clone();
                 }
             }
             _ => {}
@@ -58,11 +58,11 @@ impl View {
 async fn move_on(server: &Server, id: &str, people: &[Person], view: &View) -> Option<u64> {
     let table = &view.shown["table"];
     let seat = table["to_act"].as_u64()? as usize;
-    let command = match table["waits"].is_null() {
+    let command = match table["awaiting_confirmation"].is_null() {
         true => json!({ "do": "act", "step": view.shown["step"], "pick": 0 }),
         false => json!({ "do": "confirm", "step": view.shown["step"] }),
     };
-    let path = format!("/api/v1/tables/{id}/do");
+    let path = format!("/api/v1/tables/{id}/command");
     let (status, done) = server.post(&people[seat], &path, &json!({ "command": command })).await;
     assert_eq!(status, 200, "{done}");
     done["number"].as_u64()

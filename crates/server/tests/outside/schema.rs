@@ -78,10 +78,10 @@ impl Careful<'_> {
 
 fn questions() -> Vec<Value> {
     vec![
-        json!({ "ask": "why", "say": "place 0,0 r0" }),
+        json!({ "ask": "why", "notation": "place 0,0 r0" }),
         json!({ "ask": "preview" }),
         json!({ "ask": "cell", "x": 1, "y": 0 }),
-        json!({ "ask": "dead" }),
+        json!({ "ask": "unfillable-places" }),
         json!({ "ask": "feature", "tile": 0, "part": 0 }),
         json!({ "ask": "fields" }),
     ]
@@ -102,8 +102,9 @@ async fn play(server: &Server, schemas: &Schemas, preset: &str, steps: usize) ->
     one.say(&json!({ "t": "ping" })).await;
     let mut seen = None;
     for seat in 0..2 {
-        let sit = json!({ "do": "sit", "seat": seat, "name": format!("P{seat}"), "adds": "07".repeat(32) });
-        let (done, update) = one.ask(json!({ "t": "do", "command": sit })).await;
+        let sit =
+            json!({ "do": "sit", "seat": seat, "name": format!("P{seat}"), "contribution": "07".repeat(32) });
+        let (done, update) = one.ask(json!({ "t": "command", "command": sit })).await;
         assert_eq!(done["t"], "done", "{done}");
         seen = update.or(seen);
     }
@@ -114,10 +115,10 @@ async fn play(server: &Server, schemas: &Schemas, preset: &str, steps: usize) ->
         }
         if round % 25 == 3 {
             for question in questions() {
-                one.ask(json!({ "t": "ask", "question": question })).await;
+                one.ask(json!({ "t": "query", "query": question })).await;
             }
-            let say = json!({ "do": "say", "text": "hello" });
-            one.ask(json!({ "t": "do", "command": say })).await;
+            let say = json!({ "do": "chat", "text": "hello" });
+            one.ask(json!({ "t": "command", "command": say })).await;
         }
         let picks: Vec<&Value> =
             state["game"]["places"].as_array().unwrap().iter().map(|place| &place[3]).collect();
@@ -125,27 +126,27 @@ async fn play(server: &Server, schemas: &Schemas, preset: &str, steps: usize) ->
         let picks: Vec<&Value> = picks.into_iter().chain(others).collect();
         let pick = picks[(round * 7 + 3) % picks.len()];
         let act = json!({ "do": "act", "step": state["step"], "pick": pick, "confirm": round % 3 != 0 });
-        let (done, update) = one.ask(json!({ "t": "do", "command": act })).await;
+        let (done, update) = one.ask(json!({ "t": "command", "command": act })).await;
         assert_eq!(done["t"], "done", "{done}");
         state = update.expect("something was done");
         // Sometimes undo the turn, otherwise confirm it.
-        if let Some(_seat) = state["table"].get("waits") {
+        if let Some(_seat) = state["table"].get("awaiting_confirmation") {
             let word = if round % 9 == 0 { "undo" } else { "confirm" };
             let (done, update) =
-                one.ask(json!({ "t": "do", "command": { "do": word, "step": state["step"] } })).await;
+                one.ask(json!({ "t": "command", "command": { "do": word, "step": state["step"] } })).await;
             assert_eq!(done["t"], "done", "{done}");
             state = update.expect("something was done");
         }
     }
     // A refused command, and a reconnect.
-    let (refused, _) = one.ask(json!({ "t": "do", "command": { "do": "confirm", "step": 0 } })).await;
+    let (refused, _) = one.ask(json!({ "t": "command", "command": { "do": "confirm", "step": 0 } })).await;
     assert_eq!(refused["t"], "refused");
     let number = state["number"].as_u64().unwrap();
     let mut again = server.join(&id, &person, Some(number)).await;
     for _ in 0..2 {
         schemas.check(true, &again.hear().await.unwrap());
     }
-    for kind in ["welcome", "pong", "you", "here", "update", "done", "answer", "refused"] {
+    for kind in ["welcome", "pong", "your-seats", "presence", "update", "done", "answer", "refused"] {
         assert!(one.kinds.contains_key(kind), "{kind} did not come: {:?}", one.kinds);
     }
     one.kinds.values().sum()
@@ -163,10 +164,10 @@ async fn socket_messages_match_the_schema() {
     // The schema rejects invalid messages.
     for wrong in [
         json!({ "t": "hello" }),
-        json!({ "t": "do", "id": 1, "command": { "do": "confirm", "step": 1 } }),
-        json!({ "t": "do", "id": "x", "command": { "do": "confirm" } }),
-        json!({ "t": "do", "id": "x", "command": { "do": "tick" } }),
-        json!({ "t": "ask", "id": "x", "question": { "ask": "nothing" } }),
+        json!({ "t": "command", "id": 1, "command": { "do": "confirm", "step": 1 } }),
+        json!({ "t": "command", "id": "x", "command": { "do": "confirm" } }),
+        json!({ "t": "command", "id": "x", "command": { "do": "tick" } }),
+        json!({ "t": "query", "id": "x", "query": { "ask": "nothing" } }),
         json!({ "t": "ping", "more": 1 }),
         json!([]),
     ] {
@@ -175,7 +176,7 @@ async fn socket_messages_match_the_schema() {
     for wrong in [
         json!({ "t": "done", "id": "x" }),
         json!({ "t": "update", "number": 1 }),
-        json!({ "t": "here", "seats": [1], "watchers": 0 }),
+        json!({ "t": "presence", "seats": [1], "spectators": 0 }),
         json!({ "t": "nothing" }),
     ] {
         assert!(!schemas.to.is_valid(&wrong), "{wrong}");
@@ -191,8 +192,8 @@ async fn history_matches_the_updates_that_were_sent() {
     let id = server.table(&people[..2]).await;
     let mut listener = server.join(&id, &people[2], None).await;
     listener.hear_of("welcome").await;
-    let path = format!("/api/v1/tables/{id}/do");
-    let say = |text: &str| json!({ "command": { "do": "say", "text": text, "name": "Cat" } });
+    let path = format!("/api/v1/tables/{id}/command");
+    let say = |text: &str| json!({ "command": { "do": "chat", "text": text, "name": "Cat" } });
     let mut heard: Vec<Value> = Vec::new();
     for round in 0..560_u64 {
         let (who, text) = if round % 2 == 0 { (2, "aside") } else { (0, "to all") };
@@ -215,14 +216,14 @@ async fn history_matches_the_updates_that_were_sent() {
         [&first, &second].iter().flat_map(|page| page["updates"].as_array().unwrap().clone()).collect();
     assert_eq!(all.len(), heard.len());
     for (past, update) in all.iter().zip(&heard) {
-        for field in ["number", "at", "actions", "what", "events"] {
+        for field in ["number", "at", "actions", "event", "events"] {
             assert_eq!(past[field], update[field], "{field}");
         }
     }
     // The whole history has the seats and the start too, and no user ids.
     let whole = read(2, 0).await;
     let kinds: Vec<&str> =
-        whole["updates"].as_array().unwrap().iter().filter_map(|one| one["what"]["is"].as_str()).collect();
+        whole["updates"].as_array().unwrap().iter().filter_map(|one| one["event"]["is"].as_str()).collect();
     assert_eq!(kinds[..3], ["seats", "seats", "started"]);
     assert!(!whole.to_string().contains("\"who\"") && !whole.to_string().contains("seed"));
     // Players do not see the spectators' chat.

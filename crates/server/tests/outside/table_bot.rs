@@ -141,7 +141,7 @@ async fn the_example_bot_plays_a_whole_game() {
     let (_, made) = server.post(&person, "/api/v1/me/token", &json!({})).await;
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
-    let path = format!("/api/v1/tables/{id}/do");
+    let path = format!("/api/v1/tables/{id}/command");
     let between =
         Between { server: &server, person, path, acts: AtomicU32::new(0), told: Default::default() };
     let program = Program::start(at, id, made["token"].as_str().unwrap());
@@ -194,7 +194,7 @@ async fn turn(server: &Server, id: &str, person: &Person) {
         let place = game["places"].as_array().unwrap().first().map(|place| &place[3]);
         let pick = place.unwrap_or(&game["options"][0]["pick"]);
         let act = json!({ "do": "act", "step": seen["step"], "pick": pick, "confirm": true });
-        let path = format!("/api/v1/tables/{id}/do");
+        let path = format!("/api/v1/tables/{id}/command");
         let (status, answer) = server.post(person, &path, &json!({ "command": act })).await;
         assert_eq!(status, 200, "{answer}");
         seen = server.look(id).await.1["snapshot"].clone();
@@ -211,11 +211,12 @@ async fn the_example_bot_resumes_after_restarts() {
     let (_, made) = server.post(&person, "/api/v1/me/token", &json!({})).await;
     let token = made["token"].as_str().unwrap();
     let seats = json!([{ "is": "open" }, { "is": "open" }]);
-    let table = json!({ "preset": "base", "seats": seats, "keeper": "easy" });
+    let table = json!({ "preset": "base", "seats": seats, "substitute": "easy" });
     let (_, made) = server.post(&person, "/api/v1/tables", &table).await;
     let (id, at) = (made["id"].as_str().unwrap(), server.address);
-    let path = format!("/api/v1/tables/{id}/do");
-    let sit = json!({ "command": { "do": "sit", "seat": 1, "name": "Ann", "adds": "00".repeat(32) } });
+    let path = format!("/api/v1/tables/{id}/command");
+    let sit =
+        json!({ "command": { "do": "sit", "seat": 1, "name": "Ann", "contribution": "00".repeat(32) } });
     assert_eq!(server.post(&other, &path, &sit).await.0, 200);
     let first = Program::start(at, id, token);
     turn(&server, id, &other).await;
@@ -226,7 +227,7 @@ async fn the_example_bot_resumes_after_restarts() {
     let away = json!({ "command": { "do": "away", "seat": 0 } });
     assert_eq!(server.post(&person, &path, &away).await.0, 200);
     let second = Program::start(at, id, token);
-    until(&server, id, |seen| seen["table"]["seats"][0]["kept"] != true).await;
+    until(&server, id, |seen| seen["table"]["seats"][0]["substitute"] != true).await;
     turn(&server, id, &other).await;
     let resign = json!({ "command": { "do": "resign", "seat": 1 } });
     assert_eq!(server.post(&other, &path, &resign).await.0, 200);

@@ -26,8 +26,8 @@ async fn signing_out_closes_all_sockets_of_the_session() {
     // Only checks that closing does not wait for a ping.
     assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
     // The cookie is invalid now. The other user is not affected.
-    let say = json!({ "command": { "do": "say", "text": "hello" } });
-    let path = format!("/api/v1/tables/{id}/do");
+    let say = json!({ "command": { "do": "chat", "text": "hello" } });
+    let path = format!("/api/v1/tables/{id}/command");
     assert_eq!(server.post(&people[0], &path, &say).await.0, 401);
     assert_eq!(server.post(&people[1], &path, &say).await.0, 200);
     other.hear_of("update").await;
@@ -96,8 +96,8 @@ async fn a_program_cannot_manage_the_users_account() {
     let (status, _, made) = server.request("POST", "/api/v1/tables", &program, Some(&open)).await;
     assert_eq!(status, 200, "{made}");
     let path = format!("/api/v1/tables/{}", made["id"].as_str().unwrap());
-    let sit = json!({ "command": { "do": "sit", "name": "Chance", "adds": "00".repeat(32) } });
-    let (status, _, answer) = server.request("POST", &format!("{path}/do"), &program, Some(&sit)).await;
+    let sit = json!({ "command": { "do": "sit", "name": "Chance", "contribution": "00".repeat(32) } });
+    let (status, _, answer) = server.request("POST", &format!("{path}/command"), &program, Some(&sit)).await;
     assert_eq!(status, 200, "{answer}");
     let (_, _, seen) = server.request("GET", &path, &program, None).await;
     assert_eq!(seen["seats"], json!([0]));
@@ -171,7 +171,7 @@ async fn my_tables_are_the_tables_where_i_sit() {
     let people = [server.person().await, server.person().await, server.person().await];
     let open = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }, { "is": "open" }] });
     let (_, made) = server.post(&people[0], "/api/v1/tables", &open).await;
-    let path = format!("/api/v1/tables/{}/do", made["id"].as_str().unwrap());
+    let path = format!("/api/v1/tables/{}/command", made["id"].as_str().unwrap());
     let adds = "00".repeat(32);
     let (_, _, mine) = server.request("GET", "/api/v1/me/tables", &people[0].headers(), None).await;
     assert_eq!(
@@ -181,14 +181,14 @@ async fn my_tables_are_the_tables_where_i_sit() {
     );
     for (seat, person) in people.iter().enumerate().take(2) {
         for command in [
-            json!({ "do": "sit", "seat": seat, "name": "P", "adds": adds }),
+            json!({ "do": "sit", "seat": seat, "name": "P", "contribution": adds }),
             json!({ "do": "stand", "seat": seat }),
         ] {
             let (status, answer) = server.post(person, &path, &json!({ "command": command })).await;
             assert_eq!(status, 200, "{answer}");
         }
     }
-    let sit = json!({ "command": { "do": "sit", "seat": 2, "name": "P", "adds": adds } });
+    let sit = json!({ "command": { "do": "sit", "seat": 2, "name": "P", "contribution": adds } });
     assert_eq!(server.post(&people[2], &path, &sit).await.0, 200);
     let listed = async || {
         let mut seats = Vec::new();

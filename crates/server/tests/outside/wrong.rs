@@ -13,7 +13,7 @@ async fn every_wrong_request_gets_a_typed_refusal() {
     let server = Server::start().await;
     let person = server.person().await;
     let id = server.table(&[person.clone(), server.person().await]).await;
-    let act = format!("/api/v1/tables/{id}/do");
+    let act = format!("/api/v1/tables/{id}/command");
     let long = format!("{{\"command\":{{\"do\":\"say\",\"text\":\"{}\"}}}}", "x".repeat(20 << 10));
     let (json, set) = ("application/json", "/api/v1/passport");
     let wrong = [
@@ -25,7 +25,7 @@ async fn every_wrong_request_gets_a_typed_refusal() {
         ("POST", &*act, "text/plain", "{}", 415, "bad-message"),
         ("POST", "/api/v1/tables", json, "[]", 422, "bad-message"),
         ("POST", "/api/v1/recover", json, "{\"code\":7}", 422, "bad-message"),
-        ("POST", &*format!("/api/v1/tables/{id}/ask"), json, "{\"ask\":\"moon\"}", 422, "bad-message"),
+        ("POST", &*format!("/api/v1/tables/{id}/query"), json, "{\"ask\":\"moon\"}", 422, "bad-message"),
         ("PUT", &*act, json, "{}", 405, "bad-message"),
         ("GET", &*act, json, "", 405, "bad-message"),
         ("GET", &*format!("/api/v1/tables/{id}/socket"), json, "", 400, "bad-message"),
@@ -93,11 +93,11 @@ async fn an_invalid_message_is_refused_under_its_id() {
     let mut socket = server.join(&id, &people[0], None).await;
     socket.hear_of("welcome").await;
     for (message, named) in [
-        (json!({ "t": "do", "id": "a", "command": { "do": "fly" } }), json!("a")),
-        (json!({ "t": "do", "id": "b" }), json!("b")),
-        (json!({ "t": "ask", "id": "c", "question": {} }), json!("c")),
+        (json!({ "t": "command", "id": "a", "command": { "do": "fly" } }), json!("a")),
+        (json!({ "t": "command", "id": "b" }), json!("b")),
+        (json!({ "t": "query", "id": "c", "query": {} }), json!("c")),
         (json!({ "t": "sing", "id": "d" }), json!("d")),
-        (json!({ "t": "do", "id": 7 }), json!(null)),
+        (json!({ "t": "command", "id": 7 }), json!(null)),
         (json!(7), json!(null)),
         (json!(["e"]), json!(null)),
     ] {
@@ -117,15 +117,16 @@ async fn an_invalid_message_is_refused_under_its_id() {
 async fn only_players_see_a_table_without_spectators() {
     let server = Server::start().await;
     let [ann, ben, eve] = [server.person().await, server.person().await, server.person().await];
-    let body = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }], "watchers": false });
+    let body =
+        json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }], "spectators": false });
     let (_, made) = server.post(&ann, "/api/v1/tables", &body).await;
     let id = made["id"].as_str().unwrap().to_string();
     let mut early = server.join(&id, &eve, None).await;
     early.hear_of("welcome").await;
     for (seat, person) in [&ann, &ben].into_iter().enumerate() {
-        let sit = json!({ "do": "sit", "seat": seat, "name": "P", "adds": "00".repeat(32) });
+        let sit = json!({ "do": "sit", "seat": seat, "name": "P", "contribution": "00".repeat(32) });
         let (status, said) =
-            server.post(person, &format!("/api/v1/tables/{id}/do"), &json!({ "command": sit })).await;
+            server.post(person, &format!("/api/v1/tables/{id}/command"), &json!({ "command": sit })).await;
         assert_eq!(status, 200, "{said}");
     }
     // A client without a seat is disconnected before the first draw, and cannot reconnect.
@@ -157,7 +158,7 @@ async fn only_players_see_a_table_without_spectators() {
     }
     for question in ["hint", "fields", "preview"] {
         let (status, said) =
-            server.post(&eve, &format!("/api/v1/tables/{id}/ask"), &json!({ "ask": question })).await;
+            server.post(&eve, &format!("/api/v1/tables/{id}/query"), &json!({ "ask": question })).await;
         assert_eq!((status, said["refused"]["code"].as_str()), (403, Some("private-table")), "{question}");
     }
     server.join(&id, &ben, None).await.hear_of("welcome").await;

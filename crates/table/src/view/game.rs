@@ -46,7 +46,7 @@ pub enum SpotView {
     },
     /// In a quarter of the walled town.
     Quarter {
-        /// Which.
+        /// The quarter.
         quarter: &'static str,
     },
     /// Held by a player.
@@ -275,8 +275,8 @@ pub struct TurnView {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct GameView {
-    /// So many tiles are the same as before; `tiles` are those after them.
-    pub kept: usize,
+    /// The number of tiles that have not changed since the last update. `tiles` has only the others.
+    pub unchanged_tiles: usize,
     /// The tiles, in the order they were laid.
     pub tiles: Vec<TileView>,
     /// The figures that are out.
@@ -287,18 +287,18 @@ pub struct GameView {
     pub players: Vec<PlayerView>,
     /// The turn.
     pub turn: TurnView,
-    /// What is to be decided: the step's word.
-    pub asks: &'static str,
-    /// Who decides: a seat; nobody while chance does.
+    /// The open decision: the code of its step.
+    pub decision: &'static str,
+    /// The seat that must decide; missing while chance does.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub seat: Option<u8>,
-    /// Where the drawn tile can go: place, quarter turns, and the number of the option.
+    /// The legal placements of the drawn tile: place, quarter turns, and the number of the option.
     pub places: Vec<(i16, i16, u8, u32)>,
-    /// What else can be done.
+    /// All other options.
     pub options: Vec<OptionView>,
-    /// Tiles left to draw.
-    pub left: u16,
+    /// The number of tiles left to draw.
+    pub tiles_left: u16,
     /// The same by kind, at tables that show it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
@@ -357,14 +357,14 @@ const fn axis(axis: Axis) -> &'static str {
 }
 
 impl Table {
-    /// The game, with the tiles after the first so many.
-    pub(crate) fn game_view(&self, kept: usize) -> Option<GameView> {
+    /// The game without its first `unchanged_tiles` tiles.
+    pub(crate) fn game_view(&self, unchanged_tiles: usize) -> Option<GameView> {
         let play = self.play.as_ref()?;
         let (rules, state) = (play.game.rules(), play.game.state());
         let decision = play.game.decision();
         let playing = self.phase == Phase::Playing && self.awaiting_confirmation.is_none();
         let tiles = state.board().tiles();
-        let kept = kept.min(tiles.len());
+        let unchanged_tiles = unchanged_tiles.min(tiles.len());
         let tile = |placed: &bastide_engine::Placed| {
             TileView(placed.kind().0, placed.pos().x, placed.pos().y, placed.rotation().0)
         };
@@ -383,8 +383,8 @@ impl Table {
         let remaining = state.pool().kinds().map(|(kind, count)| (kind.0, count));
         let (places, options) = if playing { super::options::options(play) } else { Default::default() };
         Some(GameView {
-            kept,
-            tiles: tiles[kept..].iter().map(tile).collect(),
+            unchanged_tiles,
+            tiles: tiles[unchanged_tiles..].iter().map(tile).collect(),
             figures: state.figures().all().filter_map(figure).collect(),
             players: self.player_views(play, &pieces),
             turn: TurnView {
@@ -395,14 +395,14 @@ impl Table {
                 extra: pieces.extra || pieces.taken,
                 first: !pieces.extra && (pieces.noted || pieces.owed),
             },
-            asks: decision.step.code(),
+            decision: decision.step.code(),
             seat: match decision.actor {
                 Actor::Player(player) if playing => Some(player.0),
                 _ => None,
             },
             places,
             options,
-            left: state.pool().total(),
+            tiles_left: state.pool().total(),
             remaining: if aids.remaining { remaining.collect() } else { Vec::new() },
             discarded: state.pool().discarded().iter().map(|kind| kind.0).collect(),
             pieces: pieces_view(rules, state, &pieces),
@@ -475,7 +475,7 @@ fn pieces_view(rules: &Rules, state: &State, pieces: &Pieces) -> PiecesView {
             bidders: sale.bidders.iter().map(|player| player.0).collect(),
         }),
         track: (state.track(rules).into_iter())
-            .map(|(player, which, place)| (player.0, super::options::marker(which), place))
+            .map(|(player, which, place)| (player.0, super::action::marker(which), place))
             .collect(),
         messages: pieces.messages.clone(),
         goods: (rules.on().has(Mechanic::Goods))

@@ -9,7 +9,7 @@ use serde::Serialize;
 /// Updates in one answer at most.
 pub const PAGE: usize = 500;
 
-/// What an entry was about, as everybody who listened has heard it; without the table and the game after it.
+/// An earlier entry: its event, without the table and the game after it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PastView {
@@ -21,8 +21,8 @@ pub struct PastView {
     pub at: u64,
     /// Actions of the game so far.
     pub actions: usize,
-    /// What it was about.
-    pub what: PublicEvent,
+    /// The event at the table.
+    pub event: PublicEvent,
     /// What happened in the game.
     pub events: Vec<EventView>,
 }
@@ -61,10 +61,10 @@ pub fn history(log: &[LogEntry], after: u64, user: Option<&str>) -> Result<Histo
             next = updates.last().map(|(update, _): &(PastView, bool)| update.number);
             continue;
         }
-        let (what, aside) = (table.public(entry), table.is_aside(entry));
+        let (event, aside) = (table.public(entry, &applied), table.is_aside(entry));
         let events = table.event_views(&applied.events);
         let (number, at, actions) = (table.number, entry.at, table.actions());
-        updates.push((PastView { number, at, actions, what, events }, aside));
+        updates.push((PastView { number, at, actions, event, events }, aside));
     }
     let player = user.is_some_and(|user| !table.seats_of(user).is_empty());
     let hidden = player && !matches!(table.phase, Phase::Over(_));

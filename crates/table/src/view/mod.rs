@@ -1,11 +1,15 @@
 //! What people at a table see: the same bytes for everybody, and nothing that has not been shown.
 
+mod action;
+mod decision_aids;
 mod event;
 mod game;
 mod history;
 mod options;
-mod shows;
+mod refused;
 
+pub use action::ActionView;
+pub use decision_aids::{DecisionAids, LandingView, OptionOutcome, RoadView, SaleOutcome};
 pub use event::EventView;
 pub use game::{
     FigureView, FlightView, GameView, PiecesView, PlayerView, SaleView, SpotView, TileView, TowerView,
@@ -13,7 +17,7 @@ pub use game::{
 };
 pub use history::{HistoryView, PAGE, PastView, history};
 pub use options::OptionView;
-pub use shows::{ClosedView, EndView, LandView, RefusedView, RoadView, Show, Shows};
+pub use refused::{ClosedView, RefusedView};
 
 use crate::entry::{Ending, LogEntry};
 use crate::event::{PublicContext, PublicEvent, TableEvent};
@@ -45,7 +49,7 @@ pub struct SeatView {
     pub name: String,
     /// Nobody has it yet.
     pub free: bool,
-    /// It is held for somebody who played before: nobody else may sit down there.
+    /// It is held for a player of the previous game. Nobody else may sit down there.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub held: bool,
@@ -54,30 +58,30 @@ pub struct SeatView {
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bot: Option<&'static str>,
     /// The bot fills in for the absent player.
-    #[serde(rename = "kept", skip_serializing_if = "std::ops::Not::not")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub substitute: bool,
     /// Somebody's program plays here.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub program: bool,
-    /// The player gave up.
+    /// The player resigned.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub resigned: bool,
     /// Milliseconds left, at a table with a clock.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
-    pub left: Option<i64>,
+    pub time_left: Option<i64>,
 }
 
-/// Who would like to take something back.
+/// An open take-back request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TakebackView {
-    /// Who.
+    /// The seat that asks.
     pub seat: u8,
-    /// Who has agreed.
+    /// The seats that have agreed.
     pub agreed: Vec<u8>,
 }
 
@@ -98,7 +102,7 @@ pub struct TableView {
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub to_act: Option<u8>,
     /// The seat that has to confirm or undo before the game goes on.
-    #[serde(rename = "waits", skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub awaiting_confirmation: Option<u8>,
     /// Whose action was the last, if it can be taken back.
@@ -110,7 +114,7 @@ pub struct TableView {
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub running: Option<u8>,
     /// The open take-back request.
-    #[serde(rename = "asked", skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub takeback: Option<TakebackView>,
     /// Who paused the game.
@@ -130,16 +134,15 @@ pub struct TableView {
 /// A chat message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", ts(rename = "TalkView"), schemars(rename = "TalkView"))]
 pub struct ChatView {
     /// When, in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: u64,
-    /// From which seat; nowhere if they look on.
+    /// The author's seat; null for a spectator.
     pub seat: Option<u8>,
-    /// Under which name.
+    /// The author's name.
     pub name: String,
-    /// What.
+    /// The message.
     pub text: String,
 }
 
@@ -166,7 +169,6 @@ pub struct Snapshot {
     /// The game, once it has begun.
     pub game: Option<GameView>,
     /// The chat.
-    #[serde(rename = "talk")]
     pub chat: Vec<ChatView>,
 }
 
@@ -185,8 +187,8 @@ pub struct Update {
     pub at: u64,
     /// Actions of the game so far: when something was taken back, those after it do not count any more.
     pub actions: usize,
-    /// What it was about.
-    pub what: PublicEvent,
+    /// The event at the table.
+    pub event: PublicEvent,
     /// What happened in the game.
     pub events: Vec<EventView>,
     /// The table after it.
@@ -194,7 +196,7 @@ pub struct Update {
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub table: Option<TableView>,
     /// The whole chat, when the game is over: players see now what spectators wrote.
-    #[serde(rename = "talk", skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub chat: Option<Vec<ChatView>>,
     /// The game after it, if the entry was about the game.
@@ -215,7 +217,7 @@ impl Table {
             substitute: seat.substitute.is_some(),
             program: seat.program,
             resigned: seat.resigned,
-            left: left.as_ref().map(|left| left[at]),
+            time_left: left.as_ref().map(|left| left[at]),
         });
         let (phase, ending) = match self.phase {
             Phase::Open => (PhaseView::Open, None),
@@ -277,15 +279,16 @@ impl Table {
         Some(table)
     }
 
-    /// The game after so many actions, what was said last and by whom: to step through.
-    pub fn replayed(&self, actions: usize) -> Option<(Option<String>, Option<u8>, GameView)> {
+    /// The game after its first `actions` actions, with the last of them and the seat that made it.
+    pub fn replayed(&self, actions: usize) -> Option<(Option<ActionView>, Option<u8>, GameView)> {
         let log = self.play.as_ref()?.game.log();
-        let (mut last, mut by) = (None, None);
+        let (mut last, mut seat) = (None, None);
         if let Some(before) = actions.min(log.len()).checked_sub(1) {
-            last = self.after(before)?.play.map(|play| play.voice().write(log[before]));
-            by = self.actors.get(before).copied().flatten();
+            let game = self.after(before)?.play?.game;
+            last = Some(ActionView::new(game.rules(), game.state(), log[before]));
+            seat = self.actors.get(before).copied().flatten();
         }
-        Some((last, by, self.after(actions)?.game_view(0)?))
+        Some((last, seat, self.after(actions)?.game_view(0)?))
     }
 
     /// Actions of the game so far.
@@ -294,8 +297,13 @@ impl Table {
     }
 
     /// The public form of an entry that was just applied.
-    fn public(&self, entry: &LogEntry) -> PublicEvent {
-        entry.event.public(&PublicContext { at: entry.at, drawn: self.setup.first == FirstPlan::Drawn })
+    fn public(&self, entry: &LogEntry, applied: &Applied) -> PublicEvent {
+        entry.event.public(PublicContext {
+            at: entry.at,
+            drawn: self.setup.first == FirstPlan::Drawn,
+            action: applied.action.clone().unwrap_or_default(),
+            chance: applied.chance.clone(),
+        })
     }
 
     /// Is an entry that was just applied a chat message that players may not see yet?
@@ -312,7 +320,7 @@ impl Table {
             step: self.step,
             at: entry.at,
             actions: self.actions(),
-            what: self.public(entry),
+            event: self.public(entry, applied),
             events: self.event_views(&applied.events),
             table: (!chat).then(|| self.view(now)),
             chat: ended.then(|| self.chat.iter().map(|message| chat_view(message)).collect()),

@@ -96,7 +96,7 @@ impl Desk {
 
     pub(crate) fn act(&mut self, pick: u32, confirm: bool) {
         let (step, seat) = (self.table.step(), usize::from(self.table.to_act().unwrap()));
-        let act = Command::Act { step, pick: Some(pick), say: None, confirm };
+        let act = Command::Act { step, pick: Some(pick), notation: None, confirm };
         self.ask(&person(seat), &act).unwrap();
     }
 

@@ -1,5 +1,5 @@
 /** What happened in a game and at its table, as sentences. */
-import type { EventView, Happened, SpotView } from "../../protocol";
+import type { EventView, PublicEvent, SpotView } from "../../protocol";
 import { t, tOr } from "../i18n.svelte";
 import type { TextContext } from "./context";
 import { nameText } from "./names";
@@ -120,16 +120,28 @@ function pieceText(context: TextContext, event: EventView): string | undefined {
 }
 
 /** Table events that have a sentence of their own, `said-EVENT`. */
-const TABLE_EVENTS = new Set(["started", "undone", "asked", "resigned", "kept", "back", "paused", "resumed", "woken"]);
+const TABLE_EVENTS = new Set([
+  "started",
+  "undone",
+  "takeback-requested",
+  "resigned",
+  "substituted",
+  "returned",
+  "paused",
+  "resumed",
+  "clocks-restarted",
+]);
 
 /** An event at the table beside the game (undo, resignation, chat) as a sentence; empty if it is not worth one. */
-export function tableEventText(context: TextContext, what: Happened): string {
-  const name = "seat" in what && typeof what.seat === "number" ? (context.names[what.seat] ?? "") : "";
-  if (what.is === "said") return `${nameText(what.name)}: ${what.text}`;
+export function tableEventText(context: TextContext, event: PublicEvent): string {
+  const name = "seat" in event && typeof event.seat === "number" ? (context.names[event.seat] ?? "") : "";
+  if (event.is === "chat") return `${nameText(event.name)}: ${event.text}`;
   // At a table for one nobody is drawn.
-  if (what.is === "started" && what.drawn && context.names.length > 1)
-    return t("said-started-drawn", { name: context.names[what.first] ?? "" });
-  if (what.is === "answered") return t(what.yes ? "said-answered-yes" : "said-answered-no", { name });
-  if ((what.is === "resigned" || what.is === "kept") && what.flag) return t(`said-${what.is}-late`, { name });
-  return TABLE_EVENTS.has(what.is) ? t(`said-${what.is}`, { name }) : "";
+  if (event.is === "started" && event.drawn && context.names.length > 1)
+    return t("said-started-drawn", { name: context.names[event.first] ?? "" });
+  if (event.is === "takeback-answered")
+    return t(event.yes ? "said-takeback-answered-yes" : "said-takeback-answered-no", { name });
+  if ((event.is === "resigned" || event.is === "substituted") && event.timed_out)
+    return t(`said-${event.is}-late`, { name });
+  return TABLE_EVENTS.has(event.is) ? t(`said-${event.is}`, { name }) : "";
 }

@@ -43,7 +43,7 @@ export function presetText(preset: ListedPreset): string {
 export const pieceName = (piece: string) => tOr(`figure-${piece}`, tOr(`piece-${piece}`, piece));
 
 /** What a part of a module does in this setup. */
-export const partText = (part: ExplainedPart) => tOr(`part-${part.says}`, part.text);
+export const partText = (part: ExplainedPart) => tOr(`part-${part.text_code}`, part.text);
 
 /** A note about a setup. Some parts have a message of their own. */
 export function noteText(note: ExplainedNote): string {

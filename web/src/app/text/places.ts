@@ -10,10 +10,7 @@ export function spotText(context: TextContext, spot: SpotView | undefined): stri
   switch (spot.on) {
     case "part": {
       const kind = context.places.kind(spot.tile, spot.part);
-      const area = context.places.area(spot.tile, spot.part);
-      const turns = context.places.tiles[spot.tile]?.[3] ?? 0;
-      const where = area ? direction(turn(area.anchor, turns)) : "middle";
-      return `${t(`kind-${kind}`)} (${t(`dir-${where}`)})`;
+      return `${t(`kind-${kind}`)} (${directionText(context, spot.tile, spot.part)})`;
     }
     case "bridge":
     case "tower":
@@ -29,6 +26,13 @@ export function spotText(context: TextContext, spot: SpotView | undefined): stri
     default:
       return "";
   }
+}
+
+/** Where on its tile a part lies: `north`. */
+export function directionText(context: TextContext, tile: number, part: number): string {
+  const area = context.places.area(tile, part);
+  const turns = context.places.tiles[tile]?.[3] ?? 0;
+  return t(`dir-${area ? direction(turn(area.anchor, turns)) : "middle"}`);
 }
 
 export function tileText(context: TextContext, tile: number): string {

@@ -1,10 +1,9 @@
-//! What is shown before a decision is what then happens.
+//! The outcome that is shown before a decision is what then happens.
 
 mod support;
 
-use bastide_engine::is_legal;
 use bastide_sim::Rng;
-use bastide_table::view::{EventView, OptionView, Show, Shows, SpotView};
+use bastide_table::view::{DecisionAids, EventView, OptionOutcome, OptionView, SpotView};
 use bastide_table::{Phase, Table};
 use std::collections::BTreeMap;
 use support::{Desk, setup};
@@ -44,56 +43,58 @@ fn eaten(events: &[EventView]) -> Vec<u8> {
     events.iter().skip(1).map_while(home).collect()
 }
 
-/// Nothing that is told to be impossible is possible, and every place that is closed says why.
-fn check_refused(table: &Table, shows: &Shows) {
-    let play = table.play().expect("the game goes on");
-    for one in &shows.refused {
-        let action = play.voice().read(&one.option.say).expect("it can be read");
-        assert!(!is_legal(play.game.rules(), play.game.state(), action), "{}", one.option.say);
-        assert!(one.refusal.clause.is_some(), "{}: {}", one.option.say, one.refusal.text);
+/// No refused action is legal, and every closed place has a reason.
+fn check_refused(table: &Table, aids: &DecisionAids) {
+    let legal = options(table);
+    for one in &aids.refused {
+        assert!(legal.iter().all(|option| option.action != one.action), "{:?}", one.action);
+        assert!(one.refusal.clause.is_some(), "{one:?}");
     }
     let places = table.snapshot(0, true).game.expect("the game goes on").places;
-    for one in &shows.closed {
+    for one in &aids.closed {
         assert!(!places.iter().any(|place| (place.0, place.1) == one.at));
         assert!(!one.sides.is_empty() || one.refusal.reason.code() != "edge-mismatch", "{one:?}");
     }
 }
 
-/// What was shown of an option, against what it did.
-fn check_done(desk: &Desk, option: &OptionView, show: Option<&Show>, before: usize, seats: usize) {
+/// Compares the outcome that was shown for an option with what it did.
+fn check_done(desk: &Desk, option: &OptionView, shown: Option<&OptionOutcome>, before: usize, seats: usize) {
     let events: Vec<EventView> =
         desk.updates[before..].iter().flat_map(|update| update.events.clone()).collect();
-    let sale = ["offer", "bid", "buy", "sell", "fly"].contains(&option.verb);
-    let told = show.map(|show| show.now.clone()).filter(|now| !now.is_empty());
+    let sale = ["offer", "bid", "buy", "sell", "fly"].contains(&option.action.verb);
+    let expected = shown.map(|shown| shown.points.clone()).filter(|points| !points.is_empty());
     if !sale && desk.table.phase() == Phase::Playing {
-        assert_eq!(told.unwrap_or_else(|| vec![0; seats]), points(&events, seats), "{}", option.say);
+        assert_eq!(expected.unwrap_or_else(|| vec![0; seats]), points(&events, seats), "{}", option.notation);
     }
-    let Some(show) = show else { return };
-    match option.verb {
-        "dragon" => assert_eq!(show.takes, eaten(&events), "{}", option.say),
+    let Some(shown) = shown else { return };
+    match option.action.verb {
+        "dragon" => assert_eq!(shown.removes, eaten(&events), "{}", option.notation),
         "floor" => {
-            let open = options(&desk.table).into_iter().filter(|next| next.verb == "capture");
-            let mut could: Vec<u8> = open.filter_map(|next| next.id).collect();
+            let open = options(&desk.table).into_iter().filter(|next| next.action.verb == "capture");
+            let mut could: Vec<u8> = open.filter_map(|next| next.action.id).collect();
             could.sort_unstable();
-            let mut told = show.takes.clone();
-            told.sort_unstable();
-            assert_eq!(told, could, "{}", option.say);
+            let mut removed = shown.removes.clone();
+            removed.sort_unstable();
+            assert_eq!(removed, could, "{}", option.notation);
         }
-        "castle" => assert_eq!(show.cells.len(), 6),
-        "mark" => assert!(show.worth.is_some_and(|(was, is)| was != is), "{show:?}"),
+        "castle" => assert_eq!(shown.cells.len(), 6),
+        "mark" => assert!(shown.worth.is_some_and(|(before, after)| before != after), "{shown:?}"),
         "ferry" => {
             let end = |spot: &Option<SpotView>| {
-                show.roads.iter().find(|road| Some(&road.spot) == spot.as_ref()).map(|road| road.is)
+                shown.roads.iter().find(|road| Some(&road.spot) == spot.as_ref()).map(|road| road.after)
             };
-            assert!(end(&option.spot).is_some() && end(&option.spot) == end(&option.to), "{show:?}");
+            assert!(
+                end(&option.action.spot).is_some() && end(&option.action.spot) == end(&option.action.to),
+                "{shown:?}"
+            );
         }
         "fly" => {
             let landed = events.iter().find_map(|event| match event {
                 EventView::Moved { from: None, to: Some(spot), .. } => Some(spot),
                 _ => None,
             });
-            let could: Vec<&SpotView> = show.lands.iter().flat_map(|land| &land.on).collect();
-            assert_eq!(show.lands.len(), 3);
+            let could: Vec<&SpotView> = shown.landings.iter().flat_map(|landing| &landing.on).collect();
+            assert_eq!(shown.landings.len(), 3);
             assert!(landed.is_none_or(|spot| could.contains(&spot)), "{landed:?} of {could:?}");
         }
         "buy" | "sell" => {
@@ -106,7 +107,7 @@ fn check_done(desk: &Desk, option: &OptionView, show: Option<&Show>, before: usi
                 .iter()
                 .map(|player| player.score)
                 .collect();
-            assert!(show.ends.iter().any(|end| end.scores == scores), "{show:?} {scores:?}");
+            assert!(shown.sales.iter().any(|sale| sale.scores == scores), "{shown:?} {scores:?}");
         }
         _ => {}
     }
@@ -114,7 +115,7 @@ fn check_done(desk: &Desk, option: &OptionView, show: Option<&Show>, before: usi
 
 /// Most places are told apart from the options; those with a bridge are among them.
 fn option_is_place(option: &Option<OptionView>) -> bool {
-    option.as_ref().is_none_or(|option| option.verb == "place")
+    option.as_ref().is_none_or(|option| option.action.verb == "place")
 }
 
 #[test]
@@ -125,24 +126,25 @@ fn what_is_shown_is_what_happens() {
         desk.sit_all();
         let mut rng = Rng::new(u64::from(seed));
         while desk.table.phase() == Phase::Playing {
-            let shows = desk.table.shows();
-            check_refused(&desk.table, &shows);
+            let aids = desk.table.decision_aids();
+            check_refused(&desk.table, &aids);
             let legal = desk.table.play().unwrap().game.legal().len();
             let pick = rng.below(legal) as u32;
             let option = options(&desk.table).into_iter().find(|option| option.pick == pick);
             let before = desk.updates.len();
             desk.act(pick, true);
             // Where a flight can lead is the same before the tile lies and after.
-            let ahead = shows.options.iter().find(|show| show.pick == pick && option_is_place(&option));
-            let next = desk.table.shows().options.into_iter().filter(|show| !show.lands.is_empty());
+            let ahead = aids.options.iter().find(|show| show.pick == pick && option_is_place(&option));
+            let next =
+                desk.table.decision_aids().options.into_iter().filter(|show| !show.landings.is_empty());
             for (next, ahead) in next.zip(ahead) {
-                assert_eq!(next.lands, ahead.lands);
+                assert_eq!(next.landings, ahead.landings);
                 *seen.entry("flight ahead").or_default() += 1;
             }
-            let Some(option) = option.filter(|option| option.verb != "place") else { continue };
-            let show = shows.options.iter().find(|show| show.pick == pick);
+            let Some(option) = option.filter(|option| option.action.verb != "place") else { continue };
+            let show = aids.options.iter().find(|show| show.pick == pick);
             if show.is_some() {
-                *seen.entry(option.verb).or_default() += 1;
+                *seen.entry(option.action.verb).or_default() += 1;
             }
             if pick < 400 {
                 check_done(&desk, &option, show, before, 3);

@@ -1,34 +1,31 @@
-//! What the open decision is about, to be drawn before it is made: what every option reaches, takes and brings, and why what
-//! is not offered is not. No client has to know a rule for it.
+//! Aids for the open decision: what every option reaches, removes and brings, and why other actions are not legal. A client
+//! can show them without knowing any rule.
 
 use super::game::{SpotView, spot_of};
-use super::options::{OptionView, option_view};
-use crate::refusal::RefusalView;
+use super::refused::{ClosedView, RefusedView};
 use crate::table::{Phase, Table};
 use bastide_engine::{
-    Action, Actor, CROWNS, Event, FigureId, FigureKind, Game, Illegal, KindId, Marker, Place, PlayerId, Pos,
-    Quarter, Rotation, Rules, SegId, Side, State, Step, TileId, apply_unchecked, decision, is_legal, legal,
-    why_not,
+    Action, Actor, Event, KindId, Place, PlayerId, Pos, Rules, SegId, State, Step, TileId, apply_unchecked,
+    decision, legal,
 };
-use bastide_notation::NamedGame;
 use serde::Serialize;
 
-/// Options looked at, at most.
-const LOOKED_AT: usize = 400;
+/// The most options that are examined.
+const MOST_OPTIONS: usize = 400;
 
-/// What the open decision is about.
+/// Aids for the open decision.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct Shows {
-    /// Places it is about: the reach of the tower that takes somebody.
+pub struct DecisionAids {
+    /// The places in reach of the tower that takes a prisoner.
     pub cells: Vec<(i16, i16)>,
-    /// The kind of feature it is about: of a crop circle.
+    /// The kind of feature of a crop circle.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub kind: Option<&'static str>,
-    /// What options reach, take and bring; those without anything are left out.
-    pub options: Vec<Show>,
-    /// What is not offered, and why.
+    /// The outcomes of options. Options without any are left out.
+    pub options: Vec<OptionOutcome>,
+    /// Actions that are not legal, and why.
     pub refused: Vec<RefusedView>,
     /// Open places where the drawn tile cannot go.
     pub closed: Vec<ClosedView>,
@@ -38,24 +35,24 @@ pub struct Shows {
     pub fits: Vec<(u16, Vec<(i16, i16)>)>,
 }
 
-/// What an option reaches, takes and brings.
+/// What an option reaches, removes and brings.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct Show {
+pub struct OptionOutcome {
     /// The number of the option.
     pub pick: u32,
-    /// Places it reaches: of a tower, of a castle.
+    /// The places that a tower or a castle reaches.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub cells: Vec<(i16, i16)>,
-    /// Figures it sends home, or could take.
+    /// The figures that it sends home, or could capture.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub takes: Vec<u8>,
-    /// Points at once, by seat, if there are any.
+    pub removes: Vec<u8>,
+    /// The points that it brings at once, by seat.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub now: Vec<i32>,
+    pub points: Vec<i32>,
     /// What its road or city is worth when it is complete, before and after; the place of a marker on the track.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -67,15 +64,15 @@ pub struct Show {
     /// Where a flight can lead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub lands: Vec<LandView>,
-    /// Who takes the ingots, one after another.
+    pub landings: Vec<LandingView>,
+    /// The seats that take the ingots, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub ingots: Vec<u8>,
-    /// Everybody's points after a sale, by how it can end.
+    /// How the sale of a tile can end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub ends: Vec<EndView>,
+    pub sales: Vec<SaleOutcome>,
 }
 
 /// A road of a lake, before and after a ferry.
@@ -85,9 +82,9 @@ pub struct RoadView {
     /// Its end at the lake.
     pub spot: SpotView,
     /// Its points and tiles before.
-    pub was: (i16, u16),
+    pub before: (i16, u16),
     /// Its points and tiles after.
-    pub is: (i16, u16),
+    pub after: (i16, u16),
     /// It is complete after.
     pub complete: bool,
 }
@@ -95,7 +92,7 @@ pub struct RoadView {
 /// Where a flight can lead.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct LandView {
+pub struct LandingView {
     /// What the die shows.
     pub roll: u8,
     /// The place.
@@ -107,37 +104,13 @@ pub struct LandView {
 /// How a sale can end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct EndView {
-    /// `buy` or `sell`, if the chooser decides so; `kept` if nothing is decided any more.
+pub struct SaleOutcome {
+    /// The decision of the chooser: `buy` or `sell`; `settled` if nothing is left to decide.
     pub word: &'static str,
-    /// Who gets the tile.
+    /// The seat that gets the tile.
     pub seat: u8,
-    /// Everybody's points.
+    /// The scores of all seats then.
     pub scores: Vec<i32>,
-}
-
-/// Something that is not offered, and why.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct RefusedView {
-    /// What; its number means nothing.
-    pub option: OptionView,
-    /// Why not.
-    pub refusal: RefusalView,
-}
-
-/// An open place where the drawn tile cannot go.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct ClosedView {
-    /// Where.
-    pub at: (i16, i16),
-    /// The turn of the tile that comes nearest to fitting.
-    pub turns: u8,
-    /// The sides that do not match then.
-    pub sides: Vec<&'static str>,
-    /// Why not.
-    pub refusal: RefusalView,
 }
 
 fn at(pos: Pos) -> (i16, i16) {
@@ -145,23 +118,23 @@ fn at(pos: Pos) -> (i16, i16) {
 }
 
 impl Table {
-    /// What the open decision is about; nothing while no player decides.
-    pub fn shows(&self) -> Shows {
+    /// The aids for the open decision; empty while no player has to decide.
+    pub fn decision_aids(&self) -> DecisionAids {
         let deciding = self.phase == Phase::Playing && self.awaiting_confirmation.is_none();
-        let Some(play) = self.play.as_ref().filter(|_| deciding) else { return Shows::default() };
+        let Some(play) = self.play.as_ref().filter(|_| deciding) else { return DecisionAids::default() };
         let game = &play.game;
         let (rules, state) = (game.rules(), game.state());
-        let Actor::Player(asked) = game.decision().actor else { return Shows::default() };
-        let looked = game.legal().into_iter().take(LOOKED_AT).enumerate();
-        let shown = looked.filter_map(|(pick, action)| show(rules, state, pick as u32, action));
+        let Actor::Player(asked) = game.decision().actor else { return DecisionAids::default() };
+        let examined = game.legal().into_iter().take(MOST_OPTIONS).enumerate();
+        let outcomes = examined.filter_map(|(pick, action)| outcome(rules, state, pick as u32, action));
         let height = |tile: TileId| state.tower_height(tile).unwrap_or(0);
         let reach = state.taking().map(|tile| state.tower_reach(tile, height(tile)));
-        Shows {
+        DecisionAids {
             cells: reach.unwrap_or_default().into_iter().map(at).collect(),
             kind: state.circle(rules).map(|(kind, _)| kind.name()),
-            options: shown.collect(),
-            refused: refused(play, asked),
-            closed: closed(game),
+            options: outcomes.collect(),
+            refused: super::refused::refused(game, asked),
+            closed: super::refused::closed(game),
             fits: fits(rules, state),
         }
     }
@@ -205,17 +178,17 @@ fn gone_first(events: &[Event]) -> Vec<u8> {
     events.iter().skip(skip).map_while(gone).collect()
 }
 
-fn show(rules: &Rules, state: &State, pick: u32, action: Action) -> Option<Show> {
-    let none = Show { pick, ..Show::default() };
+fn outcome(rules: &Rules, state: &State, pick: u32, action: Action) -> Option<OptionOutcome> {
+    let none = OptionOutcome { pick, ..OptionOutcome::default() };
     let found = match action {
-        // Only of a tile with a flying machine is more shown than where it lies.
+        // Only a tile with a flying machine has more to show than its place.
         Action::Place { .. } => {
             let drawn = state.turn().drawn()?;
             rules.tiles().def(drawn).arrow?;
-            Show { lands: lands(rules, &after(rules, state, action).0), ..none }
+            OptionOutcome { landings: landings(rules, &after(rules, state, action).0), ..none }
         }
         Action::Offer { .. } | Action::TakeTile(_) | Action::Bid(_) | Action::Buy | Action::Sell => {
-            Show { ends: ends(rules, state, action), ..none }
+            OptionOutcome { sales: sales(rules, state, action), ..none }
         }
         _ => {
             let (then, events) = after(rules, state, action);
@@ -223,11 +196,11 @@ fn show(rules: &Rules, state: &State, pick: u32, action: Action) -> Option<Show>
                 Event::Ingot { player } => Some(player.0),
                 _ => None,
             });
-            let none = Show { now: points(rules, &events), ingots: ingots.collect(), ..none };
+            let none = OptionOutcome { points: points(rules, &events), ingots: ingots.collect(), ..none };
             special(rules, (state, &then), &events, action, none)
         }
     };
-    (found != Show { pick, ..Show::default() }).then_some(found)
+    (found != OptionOutcome { pick, ..OptionOutcome::default() }).then_some(found)
 }
 
 /// What only some actions have.
@@ -236,35 +209,35 @@ fn special(
     (state, then): (&State, &State),
     events: &[Event],
     action: Action,
-    none: Show,
-) -> Show {
+    none: OptionOutcome,
+) -> OptionOutcome {
     match action {
         Action::Floor(tile) => {
             let height = state.tower_height(tile).unwrap_or(0) + 1;
             let cells = state.tower_reach(tile, height).into_iter().map(at).collect();
-            Show { cells, takes: captures(rules, then), ..none }
+            OptionOutcome { cells, removes: captures(rules, then), ..none }
         }
-        Action::Dragon(_) => Show { takes: gone_first(events), ..none },
+        Action::Dragon(_) => OptionOutcome { removes: gone_first(events), ..none },
         Action::Barn(_) => {
             let farmer = |event: &Event| match event {
                 Event::Moved { from: Place::Segment(seg), .. } => gone(event)
                     .filter(|_| state.features().at(*seg).kind() == bastide_engine::FeatureKind::Field),
                 _ => None,
             };
-            Show { takes: events.iter().filter_map(farmer).collect(), ..none }
+            OptionOutcome { removes: events.iter().filter_map(farmer).collect(), ..none }
         }
         Action::Castle(seg) => {
             let home = events.iter().take_while(|event| !matches!(event, Event::Castle(_))).filter_map(gone);
             let cells = state.castle_around(seg).into_iter().map(at).collect();
-            Show { cells, takes: home.collect(), ..none }
+            OptionOutcome { cells, removes: home.collect(), ..none }
         }
-        Action::Fly(_) => Show { lands: lands(rules, state), ..none },
+        Action::Fly(_) => OptionOutcome { landings: landings(rules, state), ..none },
         Action::LayFerry { from, .. } | Action::MoveFerry { from, .. } => {
-            Show { roads: roads(rules, state, then, from), ..none }
+            OptionOutcome { roads: roads(rules, state, then, from), ..none }
         }
         Action::Cast { seg, .. } => {
             let worth = |state: &State| state.worth(rules, state.features().of(seg), true);
-            Show { worth: Some((worth(state), worth(then))), ..none }
+            OptionOutcome { worth: Some((worth(state), worth(then))), ..none }
         }
         Action::Mark(marker) => {
             let asked = decision(rules, state).actor;
@@ -273,21 +246,21 @@ fn special(
                 let own = all.find(|(player, which, _)| Actor::Player(*player) == asked && *which == marker);
                 own.map(|(_, _, place)| i16::from(place))
             };
-            Show { worth: place(state).zip(place(then)), ..none }
+            OptionOutcome { worth: place(state).zip(place(then)), ..none }
         }
         Action::CircleRemove => {
             let taken = state.circle(rules).map(|(_, figures)| figures).unwrap_or_default();
-            Show { takes: taken.into_iter().map(|figure| figure.0).collect(), ..none }
+            OptionOutcome { removes: taken.into_iter().map(|figure| figure.0).collect(), ..none }
         }
         _ => none,
     }
 }
 
 /// Where the machine on the tile just placed leads.
-fn lands(rules: &Rules, state: &State) -> Vec<LandView> {
+fn landings(rules: &Rules, state: &State) -> Vec<LandingView> {
     let on = |segs: Vec<SegId>| segs.into_iter().map(|seg| spot_of(state, seg)).collect();
     let flights = state.flights(rules).into_iter();
-    flights.map(|(roll, pos, segs)| LandView { roll, at: at(pos), on: on(segs) }).collect()
+    flights.map(|(roll, pos, segs)| LandingView { roll, at: at(pos), on: on(segs) }).collect()
 }
 
 /// Whom the open decision could take prisoner.
@@ -316,8 +289,8 @@ fn roads(rules: &Rules, state: &State, then: &State, lake: SegId) -> Vec<RoadVie
         };
         RoadView {
             spot: spot_of(state, seg),
-            was: value(state),
-            is: value(then),
+            before: value(state),
+            after: value(then),
             complete: then.features().at(seg).is_complete(),
         }
     };
@@ -328,18 +301,18 @@ fn roads(rules: &Rules, state: &State, then: &State, lake: SegId) -> Vec<RoadVie
 }
 
 /// How a sale can end after this, if nobody bids more.
-fn ends(rules: &Rules, state: &State, action: Action) -> Vec<EndView> {
+fn sales(rules: &Rules, state: &State, action: Action) -> Vec<SaleOutcome> {
     let (mut then, mut events) = after(rules, state, action);
     while decision(rules, &then).step == Step::Bid && winner(&events).is_none() {
         apply_unchecked(rules, &mut then, Action::Pass, &mut events);
     }
-    let end = |word: &'static str, state: &State, events: &[Event]| EndView {
+    let end = |word: &'static str, state: &State, events: &[Event]| SaleOutcome {
         word,
         seat: winner(events).map_or(0, |player| player.0),
         scores: rules.players().map(|player| state.score(player)).collect(),
     };
     if winner(&events).is_some() {
-        return vec![end("kept", &then, &events)];
+        return vec![end("settled", &then, &events)];
     }
     if decision(rules, &then).step != Step::Deal {
         return Vec::new();
@@ -360,78 +333,6 @@ fn winner(events: &[Event]) -> Option<PlayerId> {
     })
 }
 
-/// What somebody might want to do, and cannot.
-fn refused(play: &NamedGame, asked: PlayerId) -> Vec<RefusedView> {
-    let (rules, state) = (play.game.rules(), play.game.state());
-    let view =
-        |action: Action, refusal: RefusalView| RefusedView { option: option_view(play, action), refusal };
-    let wanted = wanted(rules, state, asked).into_iter().filter(|action| !is_legal(rules, state, *action));
-    let told = |action: Action| {
-        let illegal = why_not(rules, state, action);
-        // Do not repeat at every tower that none can be built in this turn.
-        (!illegal.is_about_whole_turn()).then(|| view(action, illegal.into()))
-    };
-    let mut all: Vec<RefusedView> = wanted.filter_map(told).collect();
-    let wagon = |(figure, _): &(FigureId, Place)| {
-        figure.owner() == asked && state.figures().kind(*figure) == FigureKind::Wagon
-    };
-    if let Some((figure, _)) = state.figures().all().find(wagon) {
-        let barred = state.no_drive(rules).into_iter();
-        all.extend(
-            barred
-                .map(|(seg, reason)| view(Action::DriveWagon { figure, seg }, Illegal::Rule(reason).into())),
-        );
-    }
-    all
-}
-
-/// What lies near at hand in a decision, whether it can be done or not.
-fn wanted(rules: &Rules, state: &State, asked: PlayerId) -> Vec<Action> {
-    let held = state.figures().all().filter(|(figure, place)| {
-        figure.owner() == asked && matches!(place, Place::Prison(_)) && asked == state.turn().player()
-    });
-    let mut all: Vec<Action> = held.map(|(figure, _)| Action::Ransom(figure)).collect();
-    match decision(rules, state).step {
-        Step::Act => {
-            all.extend(deployments(rules, state, asked));
-            all.extend(state.tower_bases().map(Action::Floor));
-            all.extend((0..CROWNS).map(|place| Action::Crown { figure: FigureKind::Follower, place }));
-        }
-        Step::DragonStep => all.extend(Side::ALL.map(Action::Dragon)),
-        Step::CountMove => all.extend(Quarter::ALL.map(Action::Count)),
-        Step::CountEnter => {
-            let enter = |quarter| Action::Enter { figure: FigureKind::Follower, quarter };
-            all.extend(Quarter::ALL.map(enter));
-        }
-        Step::RobberPut => {
-            let normal = state.track(rules).into_iter();
-            all.extend(
-                normal
-                    .filter(|(player, _, _)| *player != asked)
-                    .map(|(player, marker, _)| Action::Robber { player, marker }),
-            );
-            all.push(Action::Robber { player: asked, marker: Marker::Normal });
-        }
-        _ => {}
-    }
-    all
-}
-
-/// Every figure of a player on every part of the tile just placed.
-fn deployments(rules: &Rules, state: &State, player: PlayerId) -> Vec<Action> {
-    let Some(tile) = state.turn().placed() else { return Vec::new() };
-    let placed = state.board().tile(tile);
-    let parts = rules.tiles().def(placed.kind()).parts.len() as u16;
-    let kinds = FigureKind::ALL.into_iter().filter(|kind| state.figures().owned(player, *kind) > 0);
-    let put = |figure: FigureKind, seg| match figure {
-        FigureKind::Builder => Action::PutBuilder(seg),
-        FigureKind::Pig => Action::PutPig(seg),
-        figure => Action::Deploy { figure, seg },
-    };
-    let on = |figure: FigureKind| (0..parts).map(move |part| put(figure, SegId(placed.first().0 + part)));
-    kinds.filter(|kind| *kind != FigureKind::Barn).flat_map(on).collect()
-}
-
 /// Where each kind of tile of the bazaar that goes on fits.
 fn fits(rules: &Rules, state: &State) -> Vec<(u16, Vec<(i16, i16)>)> {
     if state.sale().is_none() {
@@ -449,33 +350,4 @@ fn fits(rules: &Rules, state: &State) -> Vec<(u16, Vec<(i16, i16)>)> {
         (kind.0, fit.map(at).collect())
     };
     kinds.into_iter().map(places).collect()
-}
-
-/// The open places where the drawn tile cannot go, each with the reason that is nearest to the point.
-fn closed(game: &Game) -> Vec<ClosedView> {
-    let (rules, state) = (game.rules(), game.state());
-    let drawn = state.turn().drawn().filter(|_| game.decision().step == Step::PlaceTile);
-    let Some(kind) = drawn else { return Vec::new() };
-    let fits: Vec<Pos> = game.legal().into_iter().filter_map(place_of).collect();
-    let open = state.board().open_places().filter(|pos| !fits.contains(pos));
-    open.filter_map(|pos| why_closed(rules, state, kind, pos)).collect()
-}
-
-fn place_of(action: Action) -> Option<Pos> {
-    match action {
-        Action::Place { pos, .. } => Some(pos),
-        _ => None,
-    }
-}
-
-fn why_closed(rules: &Rules, state: &State, kind: KindId, pos: Pos) -> Option<ClosedView> {
-    let clashes = |rotation: &Rotation| state.board().clashes(rules.tiles(), kind, pos, *rotation);
-    let best = Rotation::ALL.into_iter().min_by_key(|rotation| clashes(rotation).len())?;
-    let action = Action::Place { pos, rotation: best, bridge: bastide_engine::BridgePlacement::None };
-    Some(ClosedView {
-        at: at(pos),
-        turns: best.0,
-        sides: clashes(&best).into_iter().map(Side::letter).collect(),
-        refusal: why_not(rules, state, action).into(),
-    })
 }

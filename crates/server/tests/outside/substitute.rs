@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 
 async fn act(server: &Server, id: &str, person: &Person, command: Value) {
-    let path = format!("/api/v1/tables/{id}/do");
+    let path = format!("/api/v1/tables/{id}/command");
     let (status, done) = server.post(person, &path, &json!({ "command": command })).await;
     assert_eq!(status, 200, "{command}: {done}");
 }
@@ -25,11 +25,12 @@ async fn until(server: &Server, id: &str, holds: impl Fn(&Value) -> bool) -> Val
 /// A game of one player against a bot.
 async fn against_a_bot(server: &Server, person: &Person) -> String {
     let seats = json!([{ "is": "open" }, { "is": "bot", "level": "easy" }]);
-    let body = json!({ "preset": "base", "seats": seats, "keeper": "easy" });
+    let body = json!({ "preset": "base", "seats": seats, "substitute": "easy" });
     let (status, made) = server.post(person, "/api/v1/tables", &body).await;
     assert_eq!(status, 200, "{made}");
     let id = made["id"].as_str().unwrap().to_string();
-    act(server, &id, person, json!({ "do": "sit", "seat": 0, "name": "P", "adds": "00".repeat(32) })).await;
+    act(server, &id, person, json!({ "do": "sit", "seat": 0, "name": "P", "contribution": "00".repeat(32) }))
+        .await;
     id
 }
 
@@ -42,7 +43,7 @@ async fn a_player_who_leaves_before_confirming_can_return() {
     let (here, elsewhere) = (against_a_bot(&server, &person).await, against_a_bot(&server, &person).await);
     let mine = |shown: &Value| shown["table"]["to_act"] == 0;
     let mut shown = until(&server, &here, mine).await;
-    while shown["table"]["waits"].is_null() {
+    while shown["table"]["awaiting_confirmation"].is_null() {
         act(&server, &here, &person, json!({ "do": "act", "step": shown["step"], "pick": 0 })).await;
         shown = until(&server, &here, mine).await;
     }
@@ -52,7 +53,7 @@ async fn a_player_who_leaves_before_confirming_can_return() {
     let server = Server::with(folder, |_| {}, None).await;
     // Both seats have placed a tile since.
     until(&server, &here, |shown| tiles(shown) >= before + 2).await;
-    act(&server, &here, &person, json!({ "do": "back", "seat": 0 })).await;
+    act(&server, &here, &person, json!({ "do": "return", "seat": 0 })).await;
     let shown = until(&server, &here, mine).await;
     act(&server, &here, &person, json!({ "do": "act", "step": shown["step"], "pick": 0 })).await;
     // The bot at the other table still plays.
@@ -74,7 +75,7 @@ async fn taking_back_a_turn_while_a_bot_thinks_is_harmless() {
     // One person has both seats, so taking back needs no consent.
     let person = server.person().await;
     let people = [person.clone(), person];
-    let id = server.table_with(&people, json!({ "keeper": "easy" })).await;
+    let id = server.table_with(&people, json!({ "substitute": "easy" })).await;
     act(&server, &id, &people[1], json!({ "do": "away", "seat": 1 })).await;
     for _ in 0..2 {
         let mut shown = until(&server, &id, |shown| shown["table"]["to_act"] == 0).await;
@@ -84,8 +85,9 @@ async fn taking_back_a_turn_while_a_bot_thinks_is_harmless() {
             shown = server.look(&id).await.1["snapshot"].clone();
         }
         // The bot has placed its tile and has yet to decide what to do there.
-        until(&server, &id, |shown| shown["table"]["to_act"] == 1 && shown["game"]["asks"] == "act").await;
-        act(&server, &id, &people[0], json!({ "do": "takeback", "seat": 0 })).await;
+        until(&server, &id, |shown| shown["table"]["to_act"] == 1 && shown["game"]["decision"] == "act")
+            .await;
+        act(&server, &id, &people[0], json!({ "do": "request-takeback", "seat": 0 })).await;
         // By then the bot has chosen.
         tokio::time::sleep(Duration::from_secs(2)).await;
     }
