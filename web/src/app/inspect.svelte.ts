@@ -131,7 +131,10 @@ export class Inspector {
 
   private open(info: InspectInfo) {
     this.info = info;
-    this.at.say([info.title, ...info.lines].map((text) => (/[.?!…]$/.test(text) ? text : `${text}.`)).join(" "));
+    const text = [info.title, ...info.lines].reduce(
+      (said, line) => `${said}${/[.?!…]$/.test(said) ? "" : "."} ${line}`,
+    );
+    this.at.say(text);
   }
 
   private ask({ tile, part }: PartSpot): Promise<FeatureAnswer | null> {
