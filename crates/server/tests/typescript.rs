@@ -21,8 +21,8 @@ use bastide_table::view::{
     Shows, Snapshot, SpotView, TableView, TakebackView, TileView, TowerView, TurnView, Update,
 };
 use bastide_table::{
-    Aid, Aids, ClockField, ClockPlan, Command, Ending, FirstPlan, MechanicCode, NameProblem, OnTimeout,
-    PasswordProblem, PublicEvent, Refusal, RefusalView, RuleRefusal, SeatPlan, TableSetup,
+    Aid, Aids, ClockField, ClockPlan, Command, Ending, FirstPlan, MechanicCode, MechanicRefusal, NameProblem,
+    OnTimeout, PasswordProblem, PublicEvent, Refusal, RefusalView, RuleRefusal, SeatPlan, TableSetup,
 };
 use ts_rs::{Config, TS};
 
@@ -58,7 +58,8 @@ fn the_types_of_the_client_are_those_of_the_server() {
     }
     let all = all! {
         Aids, OnTimeout, ClockPlan, SeatPlan, FirstPlan, TableSetup, Ending,
-        ClockField, NameProblem, PasswordProblem, Aid, MechanicCode, RuleRefusal, Refusal, RefusalView, Command,
+        ClockField, NameProblem, PasswordProblem, Aid, MechanicCode, MechanicRefusal, RuleRefusal,
+        RefusalView, Command,
         SpotView, TileView, FigureView, PlayerView, TowerView, FlightView, SaleView, PiecesView,
         TurnView, OptionView, RoadView, LandView, EndView, Show, RefusedView, ClosedView, Shows,
         GameView, EventView, PhaseView, SeatView, TakebackView, TableView, ChatView, PublicEvent,

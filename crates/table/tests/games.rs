@@ -117,8 +117,5 @@ fn nobody_acts_for_another_and_nothing_twice() {
     let chance =
         Command::Act { step: desk.table.step(), pick: None, say: Some("draw bend".into()), confirm: true };
     let seat = usize::from(desk.table.to_act().unwrap());
-    assert_eq!(
-        desk.ask(&person(seat), &chance).unwrap_err().clause().map(str::is_empty),
-        Some(false)
-    );
+    assert_eq!(desk.ask(&person(seat), &chance).unwrap_err().clause().map(str::is_empty), Some(false));
 }
