@@ -23,8 +23,8 @@ use bastide_table::view::{
     TowerView, TurnView, Update,
 };
 use bastide_table::{
-    Aid, Aids, ClockField, ClockPlan, Command, Ending, FirstPlan, MechanicCode, NameProblem, OnTimeout,
-    PasswordProblem, PublicEvent, Refusal, RefusalView, RuleRefusal, SeatPlan, TableSetup,
+    Aid, Aids, ClockField, ClockPlan, Command, Ending, FirstPlan, MechanicCode, MechanicRefusal, NameProblem,
+    OnTimeout, PasswordProblem, PublicEvent, Refusal, RefusalView, RuleRefusal, SeatPlan, TableSetup,
 };
 use ts_rs::{Config, TS};
 
@@ -60,7 +60,8 @@ fn the_client_types_match_the_server() {
     }
     let all = all! {
         Aids, OnTimeout, ClockPlan, SeatPlan, FirstPlan, TableSetup, Ending,
-        ClockField, NameProblem, PasswordProblem, Aid, MechanicCode, RuleRefusal, Refusal, RefusalView, Command,
+        ClockField, NameProblem, PasswordProblem, Aid, MechanicCode, MechanicRefusal, RuleRefusal,
+        RefusalView, Command,
         SpotView, TileView, FigureView, PlayerView, TowerView, FlightView, SaleView, PiecesView,
         TurnView, ActionView, OptionView, RoadView, LandingView, SaleOutcome, OptionOutcome,
         RefusedView, ClosedView, DecisionAids,

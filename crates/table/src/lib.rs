@@ -35,7 +35,8 @@ pub use event::{PublicEvent, TableEvent};
 pub use propose::Proposal;
 pub use record::{Fairness, Proved, Unproved, verify};
 pub use refusal::{
-    Aid, ClockField, MechanicCode, NameProblem, PasswordProblem, Refusal, RefusalView, RuleRefusal,
+    Aid, ClockField, MechanicCode, MechanicRefusal, NameProblem, PasswordProblem, Refusal, RefusalView,
+    RuleRefusal,
 };
 pub use seat::Seat;
 pub use setup::{Aids, ClockPlan, FirstPlan, LONGEST_NAME, OnTimeout, SeatPlan, TableSetup, clean_name};

@@ -6,7 +6,7 @@ mod rule;
 mod view;
 
 pub use details::{Aid, ClockField, NameProblem, PasswordProblem};
-pub use rule::{MechanicCode, RuleRefusal};
+pub use rule::{MechanicCode, MechanicRefusal, RuleRefusal};
 pub use view::RefusalView;
 
 use bastide_engine::{Illegal, Reason};

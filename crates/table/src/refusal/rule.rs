@@ -129,10 +129,15 @@ pub enum RuleRefusal {
     },
     /// A rule of a mechanic.
     #[serde(untagged)]
-    Mechanic {
-        /// The mechanic's code for it.
-        code: MechanicCode,
-    },
+    Mechanic(MechanicRefusal),
+}
+
+/// A rule of a mechanic that forbids an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct MechanicRefusal {
+    /// The mechanic's code for it.
+    pub code: MechanicCode,
 }
 
 /// The code of a mechanic's reason.
@@ -231,7 +236,7 @@ impl From<Illegal> for RuleRefusal {
             Illegal::FieldsOff => Self::FieldsOff,
             Illegal::CannotStand(figure, feature) => Self::CannotStand { figure, feature },
             Illegal::Occupied(feature) => Self::Occupied { feature },
-            Illegal::Rule(reason) => Self::Mechanic { code: MechanicCode(reason) },
+            Illegal::Rule(reason) => Self::Mechanic(MechanicRefusal { code: MechanicCode(reason) }),
         }
     }
 }
@@ -254,7 +259,7 @@ impl From<RuleRefusal> for Illegal {
             RuleRefusal::FieldsOff => Self::FieldsOff,
             RuleRefusal::CannotStand { figure, feature } => Self::CannotStand(figure, feature),
             RuleRefusal::Occupied { feature } => Self::Occupied(feature),
-            RuleRefusal::Mechanic { code } => Self::Rule(code.0),
+            RuleRefusal::Mechanic(MechanicRefusal { code }) => Self::Rule(code.0),
         }
     }
 }
