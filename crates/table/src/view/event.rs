@@ -31,7 +31,7 @@ pub enum EventView {
         #[cfg_attr(feature = "typescript", ts(optional))]
         to: Option<SpotView>,
     },
-    /// A player scored points. Each of `terms` is what was counted, how many, and the points for it.
+    /// A player's score changed. Each of `terms` is what was counted, how many, and the points for it.
     Scored {
         seat: u8,
         points: i16,
@@ -60,7 +60,7 @@ pub enum EventView {
     Aside { kind: u16 },
     /// The dragon moved to a tile.
     Dragon { tile: u16 },
-    /// The fairy moved to a tile, and to a figure if `id` is given.
+    /// The fairy moved to a tile. `id` is the figure that she helps.
     Fairy {
         tile: u16,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,7 +73,7 @@ pub enum EventView {
     Castle { spot: SpotView },
     /// The count moved to a quarter.
     Count { quarter: &'static str },
-    /// The wheel stopped at a sector.
+    /// The pig stopped at a sector of the wheel.
     Wheel { sector: &'static str },
     /// A tile was drawn for a bazaar.
     Offered { kind: u16 },

@@ -191,7 +191,7 @@ pub struct PiecesView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub witch: Option<SpotView>,
-    /// The sector that the wheel points to.
+    /// The sector of the wheel with the pig.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub sector: Option<&'static str>,
