@@ -1,9 +1,8 @@
 //! How an entry changes a table.
 //!
 //! An entry has a game part (actions of a player and of chance) and a table part (seats, clocks, chat). [`Table::apply`]
-//! replays a
-//! log, so it parses the game part from its notation. A trial performs the actions itself and only needs the table part:
-//! [`Table::before_step`] and [`Table::complete`].
+//! replays a log, so it parses the game part from its notation. A trial performs the actions itself and only needs the table
+//! part: [`Table::before_step`] and [`Table::complete`].
 
 use crate::entry::LogEntry;
 use crate::event::TableEvent;

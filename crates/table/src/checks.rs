@@ -59,7 +59,7 @@ impl Table {
         }
     }
 
-    /// Checks that the user is a player of a running game and that the command answers the current step.
+    /// Checks that the user is a player, the command answers the current step, and the game is running and not paused.
     pub(crate) fn may_play(&self, user: &UserId, step: u64) -> Result<(), Refusal> {
         self.is_playing()?;
         if self.seats_of(user).is_empty() {

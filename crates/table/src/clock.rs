@@ -148,8 +148,7 @@ impl Clocks {
     }
 
     /// Raises clocks below 12 hours to 12 hours. This happens once per turn, so that a table with frequent outages still ends.
-    /// Clocks
-    /// that have reached zero stay there.
+    /// Clocks that have reached zero stay there.
     fn give_hours(&mut self) {
         let turn = self.turn();
         for (left, given) in self.left.iter_mut().zip(&mut self.woken_in) {

@@ -20,9 +20,9 @@ pub(crate) struct PublicContext {
 /// Declares [`TableEvent`] and [`PublicEvent`].
 ///
 /// Events under `seats` name users, so they share one public form, [`PublicEvent::Seats`]. The other events have up to three
-/// groups
-/// of fields: public ones, `log` fields that only the log has, and `shown` fields that only the public form has. `shown` fields
-/// come from [`PublicContext`]. Attributes after `=>` apply in the log only. `was` is the event's name in logs before version 5.
+/// groups of fields: public ones, `log` fields that only the log has, and `shown` fields that only the public form has. `shown`
+/// fields come from [`PublicContext`]. Attributes after `=>` apply in the log only. `was` is the event's name in logs before
+/// version 5.
 macro_rules! table_events {
     (
         seats { $(

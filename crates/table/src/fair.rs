@@ -1,4 +1,4 @@
-//! Fair draws: all outcomes of chance are fixed before the game begins, and anyone can verify that afterwards.
+//! Fair draws: the randomness of a game is fixed before it begins, and anyone can verify that afterwards.
 //!
 //! The table has a secret seed and publishes its hash. Then each player contributes random bits. Outcomes are drawn from a stream
 //! whose key is derived from the seed and the contributions. The seed is published when the game is over. For details, see

@@ -40,8 +40,7 @@ impl Table {
     }
 
     /// The first entries of the rematch's log. Its seats are held for the players of this game, who contribute to its seed when
-    /// they
-    /// sit down.
+    /// they sit down.
     pub fn again(&self, owner: UserId, seed: &Bits, now: u64) -> Result<Vec<LogEntry>, Refusal> {
         let (setup, held) = self.moved_on();
         let first = Self::create(setup, owner, seed, now)?;

@@ -192,7 +192,7 @@ pub(crate) fn bot_level(name: &str) -> Result<Level, Refusal> {
     Level::from_name(name).ok_or_else(|| Refusal::BadLevel { name: name.to_string(), levels: levels() })
 }
 
-/// Trims a name and checks that it is allowed. An empty name is.
+/// Trims a name and checks that it is allowed. An empty name is allowed.
 pub fn clean_name(name: &str) -> Result<String, NameProblem> {
     let name = name.trim();
     if name.chars().count() > LONGEST_NAME {

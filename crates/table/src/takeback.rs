@@ -34,8 +34,7 @@ impl Table {
     }
 
     /// The seats whose players must agree: all humans still in the game except the one who asks. An absent player counts too,
-    /// because
-    /// a substitute bot cannot agree for them.
+    /// because a substitute bot cannot agree for them.
     fn others(&self, seat: u8) -> impl Iterator<Item = u8> {
         let own = &self.seats[usize::from(seat)].user;
         let seats = self.seats.iter().enumerate();

@@ -54,7 +54,7 @@ fn a_player_without_time_can_return_only_after_the_turn() {
             desk.now += 1_000;
             let step = desk.table.step();
             assert_eq!(code(desk.ask(&person(0), &back)), "out-of-time");
-            assert_eq!(desk.table.step(), step, "the bot thinks on");
+            assert_eq!(desk.table.step(), step, "the bot keeps thinking");
         }
         bot_plays(&mut desk);
         assert_eq!(desk.table.to_act(), Some(1));

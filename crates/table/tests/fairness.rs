@@ -174,8 +174,7 @@ fn with_first(text: &str, name: Option<&str>) -> String {
 }
 
 /// The first player follows from the seed, so verification fails if the record has another name or none. It also fails if the
-/// record
-/// names a first player but does not say that chance chose them.
+/// record names a first player but does not say that chance chose them.
 #[test]
 fn verify_detects_a_changed_first_player() {
     let mut started = [0; 3];
@@ -278,8 +277,12 @@ fn verify_detects_any_change_to_a_record() {
             changed += 1;
         }
     }
-    let told =
-        format!("{} games, {} draws verified; {} changes detected", people(games()), people(draws), people(changed));
+    let told = format!(
+        "{} games, {} draws verified; {} changes detected",
+        people(games()),
+        people(draws),
+        people(changed)
+    );
     figure(24, "whatever_is_changed", &told);
     assert!(changed as u64 > 15 * games().min(30) && draws as u64 > 60 * games());
 }

@@ -135,8 +135,8 @@ fn nobody_can_act_for_another_player() {
 fn server_commands_and_player_commands_are_separate() {
     for (moment, desk) in moments() {
         for command in commands(desk.table.step()) {
-            let house = matches!(command, Command::Tick | Command::Bot { .. } | Command::Absent { .. });
-            if house {
+            let for_server = matches!(command, Command::Tick | Command::Bot { .. } | Command::Absent { .. });
+            if for_server {
                 let refused = desk.table.propose(desk.now, &person(0), None, &command).unwrap_err();
                 assert_eq!(refused.code(), "server-only", "{moment}: {command:?}");
             } else {

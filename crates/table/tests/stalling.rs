@@ -138,7 +138,7 @@ fn an_abandoned_game_ends_from_any_point() {
             }
         }
     }
-    assert!(worlds >= 200 && points.len() >= 6, "{worlds} worlds left at {points:?}");
+    assert!(worlds >= 200 && points.len() >= 6, "{worlds} games left at {points:?}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
-//! Row 27 of `docs/reliability.md`: stored logs of every version can be read and give the same tables. `BLESS=1` writes
-//! missing files. Existing files are never overwritten.
+//! Row 27 of `docs/reliability.md`: logs of earlier versions can be read and give the same tables. `BLESS=1` writes missing
+//! files.
+//! Existing files are never overwritten.
 
 mod support;
 

@@ -244,7 +244,7 @@ fn a_player_may_ask_again_after_a_granted_takeback() {
     }
 }
 
-/// A request that the player makes pointless by undoing was not granted, so it counts towards the limit.
+/// If the player undoes the action alone, the request was not granted, so it counts towards the limit.
 #[test]
 fn undoing_does_not_allow_another_request() {
     let mut desk = begun(ClockPlan::None, OnTimeout::Loses, 2);

@@ -9,7 +9,7 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "lowercase")]
-#[allow(missing_docs, reason = "fields are called as in the engine's events")]
+#[allow(missing_docs, reason = "the fields have the names of the engine's events")]
 pub enum EventView {
     /// A player's turn begins.
     Turn { seat: u8 },
