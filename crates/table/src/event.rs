@@ -94,7 +94,7 @@ table_events! {
             log: u32,
             /// The setup.
             setup: TableSetup,
-            /// The user who created it.
+            /// The user who created the table.
             owner: UserId,
             /// The seed of the draws, in hexadecimal. It becomes public when the game is over.
             seed: String,
@@ -111,7 +111,7 @@ table_events! {
             /// The player's contribution to the seed, in hexadecimal.
             #[serde(alias = "adds")]
             contribution: String,
-            /// The player is a program.
+            /// True if the player is a program.
             #[serde(default)]
             program: bool,
         }
@@ -208,7 +208,7 @@ table_events! {
             /// True if the player's time ran out.
             timed_out: bool => #[serde(alias = "flag", default)]
         }
-        /// A bot took over for an absent player.
+        /// A bot took over for a player who is absent or timed out.
         Substituted was "kept" {
             /// The seat.
             seat: u8,

@@ -232,7 +232,7 @@ impl Table {
         (self.created, self.changed)
     }
 
-    /// Is the game paused?
+    /// Returns whether the game is paused.
     pub fn is_paused(&self) -> bool {
         self.paused.is_some()
     }
@@ -280,7 +280,7 @@ impl Table {
 
     /// The seat for which a bot must decide now, and the bot's level.
     pub fn bot_to_act(&self) -> Option<(u8, Level)> {
-        // A missing confirmation is not a bot's decision: a deadline gives it.
+        // Bots do not confirm turns for players: a deadline does.
         if self.paused.is_some() || self.takeback.is_some() || self.awaiting_confirmation.is_some() {
             return None;
         }

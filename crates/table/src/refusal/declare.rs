@@ -1,6 +1,6 @@
 //! The macro behind [`super::Refusal`].
 
-/// Declares [`Refusal`]: its variants with their parameters, code words and English sentences.
+/// Declares [`Refusal`]: its variants with their parameters, codes and English sentences.
 macro_rules! refusals {
     ($(
         $(#[$doc:meta])*

@@ -143,9 +143,9 @@ refusals! {
     } = "contradiction", "`{first}` and `{second}` contradict each other. Keep one of them.";
     /// Not every seat of a player has a contribution.
     ContributionCount {
-        /// The player's seats.
+        /// The number of the player's seats.
         seats: usize,
-        /// The contributions that were sent.
+        /// The number of contributions that were sent.
         given: usize,
     } = "contribution-count",
         "You have {seats} seats, and each needs its own contribution. You sent {given}.";
@@ -169,7 +169,7 @@ refusals! {
     NeedsTiles {
         /// The mechanic.
         part: String,
-        /// The modules with its tiles.
+        /// The modules that have its tiles.
         modules: Vec<String>,
     } = "needs-tiles", "`{part}` needs its own tiles. Add the module {} instead.", one_of(modules);
     /// The user has no account.
@@ -282,7 +282,7 @@ refusals! {
     NotStarted = "not-started", "The game has not started yet.";
     /// Another player took the last action.
     NotYourAction = "not-your-action", "You can only undo your own actions.";
-    /// The seat is not the user's.
+    /// The seat belongs to someone else or is free.
     NotYourSeat {
         /// The seat.
         seat: u8,
@@ -303,7 +303,7 @@ refusals! {
     NothingToLeaveOut {
         /// The mechanic.
         part: String,
-        /// The modules with it.
+        /// The modules that have the mechanic.
         modules: Vec<String>,
     } = "nothing-to-leave-out",
         "`{part}` can't be left out: this setup doesn't have the module {}.", one_of(modules);
