@@ -88,7 +88,11 @@ fn an_outage_does_not_use_up_the_time_of_a_turn() {
     let (step, late) = (desk.table.step(), desk.table.deadline().unwrap());
     assert!(late < desk.now && desk.table.ran_before(desk.now));
     woken(&mut desk).unwrap();
-    assert_eq!((left(&desk), desk.table.step()), (vec![29, 30], step), "commands sent before the outage are still valid");
+    assert_eq!(
+        (left(&desk), desk.table.step()),
+        (vec![29, 30], step),
+        "commands sent before the outage are still valid"
+    );
     assert!(!desk.table.ran_before(desk.now));
     let (at, clocks) = desk.log.last().map(|entry| (entry.at, entry.clocks.clone().unwrap())).unwrap();
     assert_eq!(desk.table.deadline(), Some(at + clocks[0] as u64));
