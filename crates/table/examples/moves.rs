@@ -1,4 +1,4 @@
-//! What a move costs at a table, without any transport: `cargo run --release -p bastide-table --example moves`.
+//! Measures the time of a move at a table, without networking: `cargo run --release -p bastide-table --example moves`.
 
 use bastide_sim::Rng;
 use bastide_table::{

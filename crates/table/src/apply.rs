@@ -1,8 +1,8 @@
 //! How an entry changes a table.
 //!
-//! An entry has a game part (what a player and chance did) and a table part (seats, clocks, chat). [`Table::apply`] reads a log,
-//! so it reads the game part from its words. A trial performs the actions itself and needs only the rest:
-//! [`Table::before_step`] and [`Table::complete`].
+//! An entry has a game part (actions of a player and of chance) and a table part (seats, clocks, chat). [`Table::apply`]
+//! replays a log, so it parses the game part from its notation. A trial performs the actions itself and only needs the table
+//! part: [`Table::before_step`] and [`Table::complete`].
 
 use crate::entry::LogEntry;
 use crate::event::TableEvent;
@@ -22,7 +22,7 @@ const CHAT: usize = 200;
 const COMMANDS: usize = 128;
 
 impl Table {
-    /// Adds a stored entry. After an error the table is not usable any more.
+    /// Applies a stored entry. After an error, the table is no longer usable.
     pub fn apply(&mut self, entry: &LogEntry) -> Result<Applied, Damaged> {
         let number = self.number + 1;
         let mut applied = self.before_entry(&entry.event, entry.at);
@@ -49,7 +49,7 @@ impl Table {
         self.play.as_ref().map_or(0, |play| play.game.state().board().tiles().len())
     }
 
-    /// The game part of a stored event.
+    /// Replays the game part of a stored event.
     fn replay(&mut self, event: &TableEvent, applied: &mut Applied) -> Result<(), String> {
         let (acted, chance) = match event {
             TableEvent::Started { names, bots, first, chance } => {
@@ -69,7 +69,7 @@ impl Table {
         Ok(())
     }
 
-    /// Performs one action of the game, which has begun.
+    /// Performs one action of the game. The game must have begun.
     pub(crate) fn perform(
         &mut self,
         action: Action,
@@ -77,7 +77,7 @@ impl Table {
         applied: &mut Applied,
     ) -> Result<(), Illegal> {
         if let Some(play) = &mut self.play {
-            // An action is described by the position it is made in.
+            // The view describes the action in the position before it.
             let view = ActionView::new(play.game.rules(), play.game.state(), action);
             play.game.apply(action, &mut applied.events)?;
             match actor {
@@ -89,7 +89,7 @@ impl Table {
         Ok(())
     }
 
-    /// The table part of an entry, after its game part.
+    /// Applies the table part of an entry, after its game part.
     pub(crate) fn complete(&mut self, entry: &LogEntry, applied: &mut Applied) -> Result<(), String> {
         self.change(entry, applied)?;
         self.number += 1;
@@ -162,7 +162,7 @@ impl Table {
             }
             TableEvent::Confirmed { seat: at, .. } => {
                 seat(*at)?;
-                // A player who goes on drops any open take-back request.
+                // Confirming ends any open take-back request.
                 (self.awaiting_confirmation, self.takeback) = (None, None);
             }
             TableEvent::Undone { left, .. } => {
@@ -244,13 +244,13 @@ impl Table {
         Ok(())
     }
 
-    /// The stream of the seed and of the contributions of the players who sit here.
+    /// The stream of the seed and the players' contributions.
     pub(crate) fn fresh_stream(&self) -> Stream {
         let added: Vec<Option<Bits>> = self.seats.iter().map(|seat| seat.contribution).collect();
         Stream::new(&self.seed, &added)
     }
 
-    /// The game of this setup before anybody has a name: seats are named by number.
+    /// A game with this setup before the players are known. Seat numbers serve as names.
     pub(crate) fn unnamed_game(&self) -> Result<NamedGame, String> {
         let names = (0..self.seats.len()).map(|seat| seat.to_string()).collect();
         crate::shared::fresh_play(&self.setup.passport, names, 0)

@@ -1,4 +1,4 @@
-//! Leaving a seat to a bot for a while, and taking it back. No clock is stopped by it again and again.
+//! Substitute bots: leaving a seat to a bot and taking it back. Players cannot use this to stop the clock repeatedly.
 
 use crate::decide::Events;
 use crate::entry::UserId;
@@ -8,22 +8,22 @@ use crate::table::{Phase, Table};
 use bastide_ai::Level;
 
 impl Table {
-    /// Somebody lets the table's bot play for them.
+    /// A player lets a bot play for them.
     pub(crate) fn away(&self, user: &UserId, seat: u8) -> Events {
         self.own(user, seat)?;
         self.is_playing()?;
         let joins = self.substitute_joins(seat)?;
-        // The bot takes its time for a decision, and no clock runs meanwhile.
+        // No clock runs while the bot thinks, so leaving repeatedly would stop the clock.
         if self.clocks.counts() && self.substitute_turns[usize::from(seat)] == self.clocks.turn() {
             return Err(Refusal::AwayAgain);
         }
         Ok(vec![joins])
     }
 
-    /// Nobody has seen the player of a seat for a while.
+    /// A bot takes over for a player who has been absent for a while.
     pub(crate) fn absent(&self, seat: u8) -> Events {
         let joins = self.substitute_joins(seat)?;
-        // A pause is for everybody: nobody is missed in it.
+        // Nobody counts as absent during a pause.
         let absent = self.phase == Phase::Playing && self.paused.is_none() && self.seat(seat)?.is_human();
         if absent { Ok(vec![joins]) } else { Err(Refusal::NotDue) }
     }
@@ -35,7 +35,7 @@ impl Table {
         }
     }
 
-    /// A bot has a seat now, because of the clock or not.
+    /// A bot takes over a seat.
     pub(crate) fn leave(&mut self, seat: usize, level: Level, timed_out: bool) {
         self.seats[seat].substitute = Some(level);
         if !timed_out {
@@ -43,14 +43,14 @@ impl Table {
         }
     }
 
-    /// Somebody takes their seat back from the bot.
+    /// A player takes their seat back from the bot.
     pub(crate) fn back(&self, user: &UserId, seat: u8) -> Events {
         self.own_any(user, seat)?;
         self.is_playing()?;
         if self.seat(seat)?.substitute.is_none() {
             return Err(Refusal::NotAway);
         }
-        // They would be out of time at once, and the bot would begin to think anew.
+        // They would time out again at once, and the bot would start thinking again.
         if !self.clocks.may_return(seat) {
             return Err(Refusal::OutOfTime);
         }

@@ -1,4 +1,4 @@
-//! What a user may do at a table now.
+//! Permission checks: may a user do this at the table now?
 
 use crate::entry::UserId;
 use crate::refusal::Refusal;
@@ -12,7 +12,7 @@ impl Table {
         found.ok_or(Refusal::NoSeat { seat })
     }
 
-    /// The seat is theirs, whoever plays on it now.
+    /// Checks that the seat is theirs. A bot may be playing for them.
     pub(crate) fn own_any(&self, user: &UserId, seat: u8) -> Result<(), Refusal> {
         match self.seat(seat)?.user.as_ref() == Some(user) {
             true => Ok(()),
@@ -20,7 +20,7 @@ impl Table {
         }
     }
 
-    /// The seat is theirs, and they play on it.
+    /// Checks that the seat is theirs and that they are playing it themselves.
     pub(crate) fn own(&self, user: &UserId, seat: u8) -> Result<(), Refusal> {
         self.own_any(user, seat)?;
         let seat = self.seat(seat)?;
@@ -59,7 +59,7 @@ impl Table {
         }
     }
 
-    /// They may do something in the game now.
+    /// Checks that the user is a player, the command answers the current step, and the game is running and not paused.
     pub(crate) fn may_play(&self, user: &UserId, step: u64) -> Result<(), Refusal> {
         self.is_playing()?;
         if self.seats_of(user).is_empty() {

@@ -1,26 +1,27 @@
-//! Whose time runs, and how much is left.
+//! The clocks of the seats.
 
 use crate::setup::ClockPlan;
 
-/// Who comes back after their time was up has so long, in milliseconds.
+/// Time for a player who returns after a timeout, in milliseconds.
 const RETURNED: i64 = 60_000;
-/// Where turns have days, nobody has less after the table was not there.
+/// At tables with days per turn, everyone has at least this much time after an outage, in milliseconds.
 const WOKEN: i64 = 12 * 3_600_000;
 
-/// The clocks of a table. Times are milliseconds of whoever drives the table.
+/// The clocks of a table. All times are in milliseconds and come from the caller.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
     plan: ClockPlan,
     left: Vec<i64>,
-    /// Whose time runs, and since when.
+    /// The seat whose clock is running, and since when.
     running: Option<(u8, u64)>,
-    /// The furthest turn that time was given for, and whose it was: a turn's time is given once, however often it is taken back.
+    /// The player and number of the furthest turn that has begun. A turn gets its time once, even if it is taken back and played
+    /// again.
     turn: Option<(u8, u16)>,
-    /// The turn in which each seat came back last after its time was up.
+    /// The turn in which each seat last got time for returning after a timeout.
     renewed: Vec<Option<u16>>,
-    /// The turn in which each seat was given some hours last because the table had not been there.
+    /// The turn in which each seat last got extra hours after an outage.
     woken_in: Vec<Option<u16>>,
-    /// When the table was looked after again last.
+    /// When the last outage ended.
     woken: u64,
 }
 
@@ -46,12 +47,12 @@ impl Clocks {
         }
     }
 
-    /// Is there a clock at all?
+    /// Returns whether the table has clocks.
     pub(crate) fn counts(&self) -> bool {
         self.plan != ClockPlan::None
     }
 
-    /// Milliseconds left to each seat.
+    /// Milliseconds left on the clock of each seat.
     pub fn left(&self, now: u64) -> Vec<i64> {
         let mut left = self.left.clone();
         if let Some((seat, since)) = self.running {
@@ -60,23 +61,23 @@ impl Clocks {
         left
     }
 
-    /// Whose time runs.
+    /// The seat whose clock is running.
     pub fn running(&self) -> Option<u8> {
         self.running.map(|(seat, _)| seat)
     }
 
-    /// The furthest turn that has begun: one that was taken back and begins again is the same.
+    /// The furthest turn that has begun. A turn that is taken back and played again keeps its number.
     pub(crate) fn turn(&self) -> Option<u16> {
         self.turn.map(|(_, turn)| turn)
     }
 
-    /// When the running clock is at zero.
+    /// When the running clock will reach zero.
     pub(crate) fn zero(&self) -> Option<u64> {
         let (seat, since) = self.running.filter(|_| self.counts())?;
         Some(since + self.left[usize::from(seat)].max(0) as u64)
     }
 
-    /// Stops what runs.
+    /// Stops the running clock.
     pub(crate) fn stop(&mut self, now: u64) {
         if self.counts() {
             self.left = self.left(now);
@@ -84,14 +85,14 @@ impl Clocks {
         self.running = None;
     }
 
-    /// A turn of this player begins. Whoever has to decide something in it has the turn's time for all of it; who has played the
-    /// last one, and no bot for them, earns what is added after a turn.
+    /// Begins a turn of this player. With a time per turn, every seat gets the full time for its decisions in this turn. With a
+    /// Fischer clock, the player of the last turn earns the added time, unless a bot plays for them.
     pub(crate) fn begin(&mut self, player: u8, turn: u16, earns: impl Fn(u8) -> bool) {
         if self.turn.is_some_and(|(_, furthest)| turn <= furthest) {
             return;
         }
         match (self.plan, self.turn) {
-            // Time is added after a turn, so the first has none.
+            // Time is added after a turn, so the first turn adds none.
             (ClockPlan::Fischer { add, .. }, Some((last, _))) if earns(last) => {
                 self.left[usize::from(last)] += i64::from(add) * 1_000;
             }
@@ -101,25 +102,26 @@ impl Clocks {
         self.turn = Some((player, turn));
     }
 
-    /// Lets a seat's time run.
+    /// Starts a seat's clock.
     pub(crate) fn run(&mut self, seat: u8, now: u64) {
         self.running = Some((seat, now));
     }
 
-    /// What an entry says is left.
+    /// Sets the times left from a log entry.
     pub(crate) fn set(&mut self, left: &[i64]) {
         if left.len() == self.left.len() {
             self.left.copy_from_slice(left);
         }
     }
 
-    /// Would somebody who comes back now have any time?
+    /// Returns whether a player who takes this seat back now would have any time.
     pub(crate) fn may_return(&self, seat: u8) -> bool {
         let at = usize::from(seat);
         !self.counts() || self.left[at] > 0 || self.renewed[at] != self.turn()
     }
 
-    /// Somebody whose time was up is back, and gets a little: once in a turn, so that nobody is kept waiting by it for ever.
+    /// Gives some time to a player who returns after a timeout. This happens once per turn, so that nobody can delay the game
+    /// indefinitely.
     pub(crate) fn renew(&mut self, seat: u8) {
         let turn = self.turn();
         let (left, renewed) = (&mut self.left[usize::from(seat)], &mut self.renewed[usize::from(seat)]);
@@ -128,12 +130,12 @@ impl Clocks {
         }
     }
 
-    /// Has a clock run since before that, in a time that may not count?
+    /// Returns whether a clock has been running since before `when`, and the time until `when` has not been excluded yet.
     pub(crate) fn ran_before(&self, when: u64) -> bool {
         self.counts() && self.running.is_some_and(|(_, since)| since.max(self.woken) < when)
     }
 
-    /// Time in which the table was not there, until now, does not count. Days run on, but who could not come has some hours then.
+    /// Ends an outage at `now`: the running clock starts again. Clocks in days keep running, but leave at least 12 hours.
     pub(crate) fn woke(&mut self, now: u64) {
         self.woken = now;
         let days = matches!(self.plan, ClockPlan::Days { .. });
@@ -145,8 +147,8 @@ impl Clocks {
         *since = now.saturating_sub(rest).max(*since);
     }
 
-    /// Who has used up more of a turn has some hours again: once in it, so that a table which is often away comes to an end. Whose
-    /// time was up before has none.
+    /// Raises clocks below 12 hours to 12 hours. This happens once per turn, so that a table with frequent outages still ends.
+    /// Clocks that have reached zero stay there.
     fn give_hours(&mut self) {
         let turn = self.turn();
         for (left, given) in self.left.iter_mut().zip(&mut self.woken_in) {
@@ -161,7 +163,7 @@ impl Clocks {
 mod tests {
     use super::*;
 
-    /// A seat decides in a turn that is its own.
+    /// Begins a turn of a seat and starts its clock.
     fn turn(clocks: &mut Clocks, seat: u8, turn: u16, now: u64) {
         clocks.stop(now);
         clocks.begin(seat, turn, |_| true);
@@ -169,14 +171,14 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_has_its_time_once() {
+    fn a_turn_gets_its_time_only_once() {
         let mut clocks = Clocks::new(ClockPlan::Turn { seconds: 10 }, 2);
         turn(&mut clocks, 0, 1, 1_000);
         assert_eq!((clocks.zero(), clocks.left(4_000)), (Some(11_000), vec![7_000, 10_000]));
         turn(&mut clocks, 0, 1, 4_000);
         assert_eq!(clocks.zero(), Some(11_000));
         turn(&mut clocks, 1, 2, 5_000);
-        // Another is asked something in it, more than once.
+        // The other seat must decide something in this turn, twice.
         for now in [6_000, 7_000] {
             clocks.stop(now);
             clocks.run(0, now);
@@ -186,28 +188,28 @@ mod tests {
         assert_eq!(clocks.left(8_000), [9_000, 8_000]);
         turn(&mut clocks, 0, 3, 8_000);
         assert_eq!((clocks.zero(), clocks.left(8_000)), (Some(18_000), vec![10_000, 10_000]));
-        // Taken back to the second turn, and on again: no time is given for that.
+        // Taken back to the second turn and played again: this gives no extra time.
         turn(&mut clocks, 1, 2, 9_000);
         turn(&mut clocks, 0, 3, 10_000);
         assert_eq!(clocks.left(10_000), [9_000, 9_000]);
     }
 
     #[test]
-    fn fischer_adds_after_each_turn() {
+    fn fischer_clocks_add_time_after_each_turn() {
         let mut clocks = Clocks::new(ClockPlan::Fischer { start: 60, add: 5 }, 2);
         turn(&mut clocks, 0, 1, 0);
         turn(&mut clocks, 1, 2, 10_000);
         assert_eq!(clocks.left(10_000), [55_000, 60_000]);
         turn(&mut clocks, 0, 3, 12_000);
         assert_eq!(clocks.left(13_000), [54_000, 63_000]);
-        // Taken back and done again.
+        // Taken back and played again.
         turn(&mut clocks, 1, 2, 13_000);
         turn(&mut clocks, 0, 3, 14_000);
         assert_eq!(clocks.left(14_000), [54_000, 62_000]);
     }
 
     #[test]
-    fn nights_without_a_server_do_not_count_but_days_do() {
+    fn outages_count_only_if_turns_have_days() {
         let mut clocks = Clocks::new(ClockPlan::Turn { seconds: 10 }, 1);
         clocks.run(0, 0);
         clocks.woke(50_000);
@@ -216,15 +218,15 @@ mod tests {
         clocks.run(0, 0);
         clocks.woke(50_000);
         assert_eq!(clocks.zero(), Some(86_400_000));
-        // It was away for two days: there is half a day to come back.
+        // After an outage of two days, half a day is left.
         clocks.woke(2 * 86_400_000);
         assert_eq!(clocks.zero(), Some(2 * 86_400_000 + 43_200_000));
         assert_eq!(clocks.left(2 * 86_400_000), [43_200_000]);
     }
 
-    /// Most of a turn's days may be used up when the table goes away.
+    /// Most of the turn's time may be used up when the outage begins.
     #[test]
-    fn nobody_has_less_than_some_hours_after_the_table_was_away() {
+    fn everyone_has_at_least_12_hours_after_an_outage() {
         const HOUR: u64 = 3_600_000;
         let mut clocks = Clocks::new(ClockPlan::Days { days: 1 }, 2);
         turn(&mut clocks, 0, 1, 0);
@@ -232,12 +234,12 @@ mod tests {
         clocks.run(0, 23 * HOUR);
         clocks.woke(71 * HOUR);
         assert_eq!((clocks.zero(), clocks.left(71 * HOUR)[0]), (Some(83 * HOUR), WOKEN));
-        // Once in a turn: what is used up after that is gone, though time in which it is away does not count.
+        // Only once per turn: time used after that is gone, although the outage itself does not count.
         clocks.stop(81 * HOUR);
         clocks.run(0, 81 * HOUR);
         clocks.woke(100 * HOUR);
         assert_eq!(clocks.zero(), Some(102 * HOUR));
-        // And again in the next, also to who has decided something in it and is not asked now.
+        // The next turn gives hours again, even to the seat that is not deciding now.
         turn(&mut clocks, 1, 2, 101 * HOUR);
         clocks.stop(124 * HOUR);
         clocks.run(0, 124 * HOUR);
@@ -245,9 +247,9 @@ mod tests {
         assert_eq!(clocks.left(150 * HOUR), [WOKEN, WOKEN]);
     }
 
-    /// A bot plays for whose time was up: they are not given the turn again.
+    /// A bot plays for a player whose time ran out. The outage does not give them the turn back.
     #[test]
-    fn who_had_no_time_left_has_none_after_the_table_was_away() {
+    fn an_outage_gives_no_time_to_a_seat_that_timed_out() {
         let mut clocks = Clocks::new(ClockPlan::Days { days: 1 }, 2);
         turn(&mut clocks, 0, 1, 0);
         clocks.stop(86_400_000);
@@ -257,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn coming_back_brings_time_once_in_a_turn_and_only_who_has_none() {
+    fn returning_gives_time_once_per_turn_and_only_after_a_timeout() {
         let mut clocks = Clocks::new(ClockPlan::Turn { seconds: 20 }, 2);
         turn(&mut clocks, 0, 1, 0);
         clocks.stop(12_000);

@@ -1,4 +1,4 @@
-//! What users and the server ask of a table.
+//! Commands: requests of users and the server to change a table.
 
 use crate::entry::UserId;
 use bastide_engine::Action;
@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 pub enum Caller {
     /// A user.
     User {
-        /// The id.
+        /// The user's id.
         user: UserId,
-        /// The user is a program.
+        /// True if the user is a program.
         program: bool,
     },
     /// The server itself, for bots and clocks.
@@ -35,12 +35,12 @@ pub enum Command {
         /// The contribution to the seed: 64 hexadecimal digits.
         contribution: String,
     },
-    /// Stand up again before the game has begun.
+    /// Leave your seat before the game begins.
     Stand {
         /// Your seat.
         seat: u8,
     },
-    /// Begin now. Bots take the open seats.
+    /// Start the game now. Bots take the open seats.
     Start {
         /// The level of the bots.
         fill: String,
@@ -50,7 +50,7 @@ pub enum Command {
         /// The number of the step that this answers.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         step: u64,
-        /// The number of the option. Send this or `notation`.
+        /// The number of the option. Send either this or `notation`.
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(optional))]
         pick: Option<u32>,
@@ -58,23 +58,23 @@ pub enum Command {
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(optional))]
         notation: Option<String>,
-        /// Confirm at once, without a chance to undo.
+        /// Confirm the turn at once, without a chance to undo.
         #[serde(default)]
         confirm: bool,
     },
-    /// Confirm the turn: the game goes on.
+    /// Confirm the turn, so that the game continues.
     Confirm {
         /// The number of the step that this answers.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         step: u64,
     },
-    /// Take the last action back.
+    /// Undo your last action.
     Undo {
         /// The number of the step that this answers.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         step: u64,
     },
-    /// Ask the other players to agree that you take your last turn back.
+    /// Ask the other players to let you take back your last turn.
     RequestTakeback {
         /// Your seat.
         seat: u8,
@@ -96,50 +96,50 @@ pub enum Command {
         /// Your seat.
         seat: u8,
     },
-    /// Take the seat back from the bot.
+    /// Take your seat back from the bot.
     Return {
         /// Your seat.
         seat: u8,
     },
-    /// Stop the clocks.
+    /// Pause the game and its clocks.
     Pause {
         /// Your seat.
         seat: u8,
     },
-    /// Let them run again.
+    /// Resume the game.
     Resume {
         /// Your seat.
         seat: u8,
     },
-    /// Start a rematch. The log names its table.
+    /// Ask for a rematch. `rematch` of the table then has the id of the new table.
     Rematch {},
     /// Send a chat message.
     Chat {
         /// The message.
         text: String,
-        /// The author's name. Only spectators give one.
+        /// The author's name. Only for spectators.
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(optional))]
         name: Option<String>,
     },
-    /// Do what is due by the clock. Only the server sends it.
+    /// Handle a deadline that has passed. Only the server sends this.
     #[serde(skip)]
     Tick,
-    /// Nobody could play for a while, so the running clock starts again. Only the server sends it.
+    /// Restart the running clock, because nobody could play for a while. Only the server sends this.
     #[serde(skip)]
     RestartClocks {
-        /// The end of that time.
+        /// When the table became available again, in milliseconds since 1970.
         until: u64,
     },
-    /// A bot has chosen. Only the server sends it.
+    /// A bot's choice. Only the server sends this.
     #[serde(skip)]
     Bot {
-        /// The step it chose in.
+        /// The number of the step that this answers.
         step: u64,
-        /// What it chose.
+        /// The chosen action.
         action: Action,
     },
-    /// A player has been absent for so long that the table's bot takes over. Only the server sends it.
+    /// A player has been absent for too long, so a bot takes over. Only the server sends this.
     #[serde(skip)]
     Absent {
         /// The seat.

@@ -1,4 +1,4 @@
-//! Checks a command against the table as it is, and decides what it leads to. Nothing is tried here.
+//! Checks a command against the current table and plans its effects. Nothing is executed here.
 
 use crate::command::Command;
 use crate::due::PAUSES;
@@ -10,19 +10,19 @@ use crate::table::Table;
 use bastide_ai::Level;
 use bastide_engine::{Action, Actor};
 
-/// Events that a command leads to, or why it is refused.
+/// The events that a command causes, or why it is refused.
 pub(crate) type Events = Result<Vec<TableEvent>, Refusal>;
 
-/// What an allowed command leads to.
+/// The effects of an allowed command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum CommandPlan {
-    /// These events. None of them has a game part.
+    /// Events that do not act in the game.
     Events(Vec<TableEvent>),
     /// A player sits down.
     Sit {
-        /// The event.
+        /// The event that seats the player.
         sat: TableEvent,
-        /// It was the last free seat, so the game begins.
+        /// True if it is the last free seat, so the game begins.
         begins: bool,
     },
     /// The game begins.
@@ -36,10 +36,10 @@ pub(crate) enum CommandPlan {
         seat: u8,
         /// The action. The rules have not checked it yet.
         action: Action,
-        /// The player does not want to confirm it separately.
+        /// True to confirm the turn at once.
         confirm: bool,
     },
-    /// The player of this seat confirms the turn.
+    /// A player confirms the turn.
     Confirm {
         /// The seat.
         seat: u8,
@@ -47,7 +47,7 @@ pub(crate) enum CommandPlan {
 }
 
 impl Table {
-    /// Decides a command of the server itself: clocks and bots.
+    /// Plans a command of the server: clocks and bots.
     pub(crate) fn decide_for_server(&self, now: u64, command: &Command) -> Result<CommandPlan, Refusal> {
         match command {
             Command::Tick => self.tick(now),
@@ -67,7 +67,7 @@ impl Table {
         }
     }
 
-    /// Decides a command of a user.
+    /// Plans a command of a user.
     pub(crate) fn decide_for_user(
         &self,
         user: &UserId,
@@ -99,7 +99,7 @@ impl Table {
         }
     }
 
-    /// Events without a game part, with the answer to a take-back request that they settle.
+    /// Plans events that do not act in the game. If they settle the open take-back request, its result is added.
     pub(crate) fn settle(&self, mut events: Vec<TableEvent>) -> CommandPlan {
         self.settled(&mut events);
         CommandPlan::Events(events)
@@ -109,7 +109,7 @@ impl Table {
         match command {
             Command::Stand { seat } => {
                 self.is_open()?;
-                // Who set the table may give a seat away that is held for somebody who does not come.
+                // The user who created the table may release a seat that is held for someone who does not come.
                 if self.owner != *user || self.seat(*seat)?.held.is_none() {
                     self.own(user, *seat)?;
                 }
@@ -129,12 +129,12 @@ impl Table {
             Command::Pause { seat } => self.pause(user, *seat),
             Command::Resume { seat } => self.resume(user, *seat),
             Command::Chat { text, name } => self.send_chat(user, text, name.as_deref()),
-            // The others are decided before, or only the server may send them.
+            // `decide_for_user` handles the other commands of users. The rest are for the server only.
             _ => Err(Refusal::ServerOnly),
         }
     }
 
-    /// An action of a user, by its number among the legal ones or in the notation.
+    /// An action of a user, given as an option number or in the notation.
     fn act(
         &self,
         user: &UserId,
@@ -160,9 +160,10 @@ impl Table {
                 let legal = play.game.legal();
                 *legal.get(pick as usize).ok_or(Refusal::NoOption { pick, options: legal.len() })?
             }
-            (None, Some(notation)) => {
-                play.voice().read(notation).map_err(|complaint| Refusal::BadNotation { detail: complaint.what })?
-            }
+            (None, Some(notation)) => play
+                .voice()
+                .read(notation)
+                .map_err(|complaint| Refusal::BadNotation { detail: complaint.what })?,
             _ => return Err(Refusal::BadAction),
         };
         Ok(CommandPlan::Act { seat: player.0, action, confirm })

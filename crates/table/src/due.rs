@@ -1,4 +1,4 @@
-//! What happens by itself when nobody does anything: no table stays open for ever, whatever its people do or leave undone.
+//! Deadlines. They make sure that every table comes to an end, whatever its players do or fail to do.
 
 use crate::decide::CommandPlan;
 use crate::entry::Ending;
@@ -9,23 +9,23 @@ use crate::table::{Phase, Table};
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
-/// A table that nobody has sat down at for so long is given up.
+/// A table is abandoned if it has not begun and nobody sat down or left a seat for this long.
 const OPEN_FOR: u64 = 14 * DAY;
-/// One that has not begun after so long is given up, however often people sat down and stood up.
+/// A table is abandoned if it has not begun this long after it was created, even if people still sit down and leave.
 const LONGEST_OPEN: u64 = 60 * DAY;
-/// A game in which no new turn has begun for so long is given up: talk, taking back and pauses do not keep it.
+/// A game is abandoned if no new turn has begun for this long. Chat, take-backs and pauses do not count.
 const TURN_FOR: u64 = 60 * DAY;
-/// A pause ends by itself.
+/// The longest pause.
 const PAUSED_FOR: u64 = DAY;
-/// The same where turns have days.
+/// The longest pause at tables without clocks or with days per turn.
 const PAUSED_FOR_DAYS: u64 = 14 * DAY;
-/// So often one seat may pause a game.
+/// The number of pauses that each seat has in a game.
 pub(crate) const PAUSES: u8 = 3;
-/// Bots wait so long for an answer of people who were asked to let something be taken back. Then it is no.
+/// How long bots wait for people to answer a take-back request. After that, it is declined.
 const TAKEBACK_FOR: u64 = 3 * MINUTE;
 
 impl Table {
-    /// When something is due by itself.
+    /// The time of the next deadline.
     pub fn deadline(&self) -> Option<u64> {
         match self.phase {
             Phase::Open => Some((self.acted + OPEN_FOR).min(self.created + LONGEST_OPEN)),
@@ -47,20 +47,21 @@ impl Table {
         self.paused.map(|_| self.acted + if days { PAUSED_FOR_DAYS } else { PAUSED_FOR })
     }
 
-    /// People who act end an ask themselves; bots wait for it, whatever else is done meanwhile.
+    /// When the open take-back request lapses, if a bot is waiting for it. A human who acts ends the request, so it needs no
+    /// deadline.
     fn takeback_lapses(&self) -> Option<u64> {
         let ask = self.takeback.as_ref().filter(|_| self.paused.is_none())?;
         let seat = self.to_act()?;
         self.seats[usize::from(seat)].played_by().map(|_| ask.at + TAKEBACK_FOR)
     }
 
-    /// Who had only to confirm their turn and has left it to a bot, or given up, has done so.
+    /// When a turn is confirmed for its player: at once, if a bot plays for them or they have resigned.
     fn confirmation_lapses(&self) -> Option<u64> {
         let seat = self.awaiting_confirmation.filter(|_| self.paused.is_none() && self.takeback.is_none())?;
         self.seats[usize::from(seat)].played_by().map(|_| self.acted)
     }
 
-    /// Everybody may be asked something in one turn, and have a turn's days for it.
+    /// When the game is abandoned. Every seat may have to decide something in one turn, with a turn's days for it.
     fn given_up(&self) -> u64 {
         let days = match self.setup.clock {
             ClockPlan::Days { days } => u64::from(days) * DAY,
@@ -69,7 +70,7 @@ impl Table {
         self.turned + TURN_FOR + days * self.seats.len() as u64
     }
 
-    /// What is due now.
+    /// Handles the deadline that has passed.
     pub(crate) fn tick(&self, now: u64) -> Result<CommandPlan, Refusal> {
         if self.deadline().is_none_or(|due| due > now) {
             return Err(Refusal::NotDue);

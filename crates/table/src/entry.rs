@@ -1,27 +1,27 @@
-//! The log of a table. Nothing else is stored: everything else is computed from it.
+//! The log of a table. Only the log is stored. Everything else is computed from it.
 
 use crate::event::TableEvent;
 use serde::{Deserialize, Serialize};
 
-/// The id of a guest, an account or a bot's owner. It is never shown.
+/// The id of a guest, an account or a program's owner. It is never shown to others.
 pub type UserId = String;
 
-/// The version of the log that is written. Earlier versions are read too. Version 4 added the first seat.
-/// Version 5 renamed events and fields; the old names are aliases.
+/// The version of the log that is written. Earlier versions can be read too. Version 4 added the first seat.
+/// Version 5 renamed events and fields. The old names are aliases.
 pub const LOG: u32 = 5;
 
-/// One entry.
+/// One log entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LogEntry {
-    /// When, in milliseconds since 1970 by the table's clock.
+    /// The time, in milliseconds since 1970.
     pub at: u64,
-    /// The name that the sender gave to the command. A second command of that name does nothing.
+    /// The name that the sender gave the command. A second command with that name has no effect.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<String>,
-    /// Milliseconds left to each seat, at tables with a clock.
+    /// Milliseconds left on the clock of each seat, at tables with clocks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Vec<i64>>,
-    /// What happened.
+    /// The event.
     #[serde(flatten)]
     pub event: TableEvent,
 }
@@ -31,9 +31,9 @@ pub struct LogEntry {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Ending {
-    /// By the rules.
+    /// The game was played to the end.
     Played,
-    /// All players but one have resigned or lost on time.
+    /// All players but one, or all humans, resigned or lost on time.
     Resigned,
     /// Nobody played for a long time.
     Abandoned,

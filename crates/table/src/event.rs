@@ -1,17 +1,17 @@
-//! What can happen at a table. One list declares the stored form and the public form of every event.
+//! Table events. One list declares the stored form and the public form of every event.
 
 use crate::entry::{Ending, UserId};
 use crate::setup::TableSetup;
 use crate::view::ActionView;
 use serde::{Deserialize, Serialize};
 
-/// What the public form shows beside fields of the event.
+/// Data that the public form has in addition to the stored fields.
 pub(crate) struct PublicContext {
-    /// When the event happened.
+    /// The time of the event, in milliseconds since 1970.
     pub(crate) at: u64,
-    /// Chance chooses the first seat at this table.
+    /// True if chance chooses the first seat at this table.
     pub(crate) drawn: bool,
-    /// The action of the player, if the event is one.
+    /// The player's action, if the event is one.
     pub(crate) action: ActionView,
     /// The outcomes of chance.
     pub(crate) chance: Vec<ActionView>,
@@ -19,9 +19,10 @@ pub(crate) struct PublicContext {
 
 /// Declares [`TableEvent`] and [`PublicEvent`].
 ///
-/// Events under `seats` have one public form, [`PublicEvent::Seats`]: they name users. The other events have up to three groups of
-/// fields: public ones, `log` fields that only the log has, and `shown` fields that only the public form has. `shown` fields
-/// come from [`PublicContext`]. Attributes after `=>` apply in the log only. `was` is the event's name in logs before version 5.
+/// Events under `seats` name users, so they share one public form, [`PublicEvent::Seats`]. The other events have up to three
+/// groups of fields: public ones, `log` fields that only the log has, and `shown` fields that only the public form has. `shown`
+/// fields come from [`PublicContext`]. Attributes after `=>` apply in the log only. `was` is the event's name in logs before
+/// version 5.
 macro_rules! table_events {
     (
         seats { $(
@@ -37,7 +38,7 @@ macro_rules! table_events {
             }
         )* }
     ) => {
-        /// What happened, as the log stores it.
+        /// An event as the log stores it.
         #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
         #[serde(tag = "is", rename_all = "kebab-case")]
         pub enum TableEvent {
@@ -52,12 +53,12 @@ macro_rules! table_events {
             )*
         }
 
-        /// What happened, as everybody at the table sees it.
+        /// An event as everyone at the table sees it.
         #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
         #[serde(tag = "is", rename_all = "kebab-case")]
         pub enum PublicEvent {
-            /// A player sat down or stood up.
+            /// A seat was taken, held or released.
             Seats,
             $(
                 $(#[$meta])*
@@ -69,7 +70,7 @@ macro_rules! table_events {
         }
 
         impl TableEvent {
-            /// The event without what only the log may have.
+            /// The public form of the event.
             pub(crate) fn public(&self, context: PublicContext) -> PublicEvent {
                 match self {
                     $( Self::$seats { .. } => PublicEvent::Seats, )*
@@ -93,7 +94,7 @@ table_events! {
             log: u32,
             /// The setup.
             setup: TableSetup,
-            /// The user who created it.
+            /// The user who created the table.
             owner: UserId,
             /// The seed of the draws, in hexadecimal. It becomes public when the game is over.
             seed: String,
@@ -110,40 +111,40 @@ table_events! {
             /// The player's contribution to the seed, in hexadecimal.
             #[serde(alias = "adds")]
             contribution: String,
-            /// The player is a program.
+            /// True if the player is a program.
             #[serde(default)]
             program: bool,
         }
-        /// A seat is held for a user who played before. Nobody else may take it.
+        /// A seat is held for a player of the previous game. Nobody else may take it.
         Held {
             /// The seat.
             seat: u8,
             /// The user.
             #[serde(alias = "who")]
             user: UserId,
-            /// The name they had.
+            /// The name they had in that game.
             name: String,
         }
-        /// A player stood up before the game began, or a seat is not held any more.
+        /// A player left a seat before the game began, or a held seat was released.
         Stood {
             /// The seat.
             seat: u8,
         }
     }
     public {
-        /// Bots took the open seats, and the game began.
+        /// The game began. Bots took the open seats.
         Started {
             /// The seat that takes the first turn.
             first: u8 => #[serde(default)];
             log
-            /// The names by seat.
+            /// The players' names, by seat.
             names: Vec<String>,
-            /// The levels of bots by seat.
+            /// The bots' levels, by seat.
             bots: Vec<Option<String>>,
             /// The outcomes of chance, in the notation.
             chance: Vec<String>;
             shown
-            /// Chance chose that seat.
+            /// True if chance chose that seat.
             drawn: bool
         }
         /// A player acted.
@@ -157,7 +158,7 @@ table_events! {
             /// The outcomes of chance after it, in the notation.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             chance: Vec<String>,
-            /// Chance waits until the player confirms.
+            /// True if the player must still confirm the turn.
             #[serde(alias = "waits", default, skip_serializing_if = "std::ops::Not::not")]
             awaiting_confirmation: bool;
             shown
@@ -166,7 +167,7 @@ table_events! {
             /// The outcomes of chance after it.
             chance: Vec<ActionView>
         }
-        /// A player confirmed the turn, and the game went on.
+        /// A player confirmed the turn, and the game continued.
         Confirmed {
             /// The seat.
             seat: u8;
@@ -177,7 +178,7 @@ table_events! {
             /// The outcomes of chance.
             chance: Vec<ActionView>
         }
-        /// A player took actions back.
+        /// A player undid an action or took back a turn.
         Undone {
             /// The seat.
             seat: u8;
@@ -185,7 +186,7 @@ table_events! {
             /// The number of actions that are left.
             left: u32
         }
-        /// A player asked to take back more than they may alone.
+        /// A player asked the others for a take-back.
         TakebackRequested was "asked" {
             /// The seat.
             seat: u8;
@@ -197,21 +198,21 @@ table_events! {
         TakebackAnswered was "answered" {
             /// The seat.
             seat: u8,
-            /// The player agrees.
+            /// Whether the player agrees.
             yes: bool
         }
-        /// A player resigned, or lost on time at a table where that is the same.
+        /// A player resigned or lost on time.
         Resigned {
             /// The seat.
             seat: u8,
-            /// The player's time ran out.
+            /// True if the player's time ran out.
             timed_out: bool => #[serde(alias = "flag", default)]
         }
-        /// A bot plays for an absent player.
+        /// A bot took over for a player who is absent or timed out.
         Substituted was "kept" {
             /// The seat.
             seat: u8,
-            /// The player's time ran out.
+            /// True if the player's time ran out.
             timed_out: bool => #[serde(alias = "flag", default)];
             log
             /// The bot's level.
@@ -232,50 +233,50 @@ table_events! {
             /// The seat.
             seat: u8
         }
-        /// Nobody could play for a while, so the running clock started again.
+        /// The running clock was restarted, because nobody could play for a while.
         ClocksRestarted was "woken" {
             ;
             log
-            /// The end of that time, in milliseconds since 1970.
+            /// When the table became available again, in milliseconds since 1970.
             until: u64
         }
         /// A chat message.
         Chat was "said" {
-            /// The seat, or nothing for a spectator.
+            /// The author's seat; null for a spectator.
             seat: Option<u8>,
             /// The author's name.
             name: String,
             /// The message.
             text: String;
             shown
-            /// When, in milliseconds since 1970.
+            /// The time, in milliseconds since 1970.
             #[cfg_attr(feature = "typescript", ts(type = "number"))]
             at: u64
         }
-        /// There is a rematch.
+        /// A player asked for a rematch.
         Rematch {
             ;
             log
-            /// Its table.
+            /// The id of the rematch's table.
             table: String
         }
         /// The game is over.
         Ended {
             ;
             log
-            /// Why.
+            /// Why the game is over.
             why: Ending
         }
     }
 }
 
 impl TableEvent {
-    /// Does it change what players may do? Chat does not.
+    /// Returns whether the event starts a new step, because it changes what players may do. Chat does not.
     pub(crate) fn is_step(&self) -> bool {
         !matches!(self, Self::Chat { .. } | Self::Rematch { .. } | Self::ClocksRestarted { .. })
     }
 
-    /// Is it about the game, and not only about the table?
+    /// Returns whether the event is about the game, and not only about the table.
     pub(crate) fn is_game(&self) -> bool {
         let seats =
             matches!(self, Self::Created { .. } | Self::Sat { .. } | Self::Held { .. } | Self::Stood { .. });

@@ -1,32 +1,33 @@
-//! Fair draws: what chance brings is settled before anybody can choose with it, and anybody can check that afterwards.
+//! Fair draws: the randomness of a game is fixed before it begins, and anyone can verify that afterwards.
 //!
-//! The table thinks up a seed and shows its hash. Then each player adds something of their own. What chance brings is drawn
-//! from a stream keyed by both; at the end the seed is shown. `docs/fairness.md` is the whole of it.
+//! The table has a secret seed and publishes its hash. Then each player contributes random bits. Outcomes are drawn from a stream
+//! whose key is derived from the seed and the contributions. The seed is published when the game is over. For details, see
+//! `docs/fairness.md`.
 
 use bastide_engine::Action;
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 
-/// The version of all this. It changes whenever the same seed would bring something else.
+/// The version of this scheme. It must change whenever the same seed would give different outcomes.
 pub const FAIR: u32 = 1;
 
-/// The number of the stream that the first player is drawn from. No game has that many outcomes, so their numbers stay as they
-/// are whether the first player is drawn or not.
+/// The stream number for drawing the first player. No game has that many outcomes, so drawing the first player does not change
+/// the numbers of the other outcomes.
 const FIRST: u64 = u64::MAX;
 
-/// What makes the key something that nothing else is.
+/// Domain separation: no other hash of the seed begins with this label.
 const LABEL: &[u8] = b"bastide fair draws 1\0";
 
-/// 256 bits: a seed, or what a player adds to it.
+/// 256 bits: a seed or a contribution.
 pub type Bits = [u8; 32];
 
-/// The hash of a seed, which is shown before anybody adds anything.
+/// The hash of a seed, published before anyone contributes.
 pub fn commitment(seed: &Bits) -> Bits {
     Sha256::digest(seed).into()
 }
 
-/// 64 hexadecimal digits, or what is wrong with them.
+/// Parses 64 hexadecimal digits.
 pub fn read_bits(text: &str) -> Result<Bits, String> {
     let mut bits = [0; 32];
     hex::decode_to_slice(text, &mut bits).map_err(|_| {
@@ -39,20 +40,20 @@ pub fn read_bits(text: &str) -> Result<Bits, String> {
     Ok(bits)
 }
 
-/// The same as text.
+/// Formats bits as 64 hexadecimal digits.
 pub fn write_bits(bits: &Bits) -> String {
     hex::encode(bits)
 }
 
-/// Letters of the ids of tables: none that look alike.
+/// The letters of table ids. None of them look alike.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789w";
 
-/// The id of a table that these bits are for. Nobody guesses it who does not know them.
+/// Derives a table id from random bits. The id cannot be guessed without them.
 pub fn id_of(bits: &Bits) -> String {
     bits[..10].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
-/// The id of the table after the one with this seed.
+/// The id of the rematch of the table with this seed.
 pub(crate) fn id_after(seed: &Bits) -> String {
     let mut hash = Sha256::new();
     hash.update(b"bastide next table 1\0");
@@ -60,7 +61,7 @@ pub(crate) fn id_after(seed: &Bits) -> String {
     id_of(&hash.finalize().into())
 }
 
-/// The seed of a bot's own randomness. It comes from the secret seed: nobody can predict the bot from public data.
+/// The seed for a bot's random choices. It is derived from the secret seed, so nobody can predict the bot from public data.
 pub(crate) fn bot_seed(seed: &Bits, seat: u8) -> u64 {
     let mut hash = Sha256::new();
     hash.update(b"bastide bot 1\0");
@@ -70,15 +71,14 @@ pub(crate) fn bot_seed(seed: &Bits, seat: u8) -> u64 {
     digest[..8].iter().fold(0, |bits, byte| bits << 8 | u64::from(*byte))
 }
 
-/// Where the outcomes of one game come from.
+/// The random stream of one game. All outcomes of chance come from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stream {
     key: Bits,
 }
 
 impl Stream {
-    /// The stream of a seed and of what the players added, in the order of their seats; a seat that added nothing (a bot)
-    /// has nothing there.
+    /// The stream of a seed and the contributions in seat order. Bots contribute nothing (`None`).
     pub fn new(seed: &Bits, added: &[Option<Bits>]) -> Self {
         let mut hash = Sha256::new();
         hash.update(LABEL);
@@ -95,7 +95,7 @@ impl Stream {
         Self { key: hash.finalize().into() }
     }
 
-    /// The outcome with this number (from 0) among these, each with its weight. Nothing if there is none to choose from.
+    /// Draws the outcome with this number (from 0) among weighted actions. `None` if the total weight is 0.
     pub fn outcome(&self, number: u64, among: &[(Action, u16)]) -> Option<Action> {
         let total: u64 = among.iter().map(|(_, weight)| u64::from(*weight)).sum();
         let mut at = self.below(number, total)?;
@@ -109,7 +109,7 @@ impl Stream {
         None
     }
 
-    /// The seat that takes the first turn, among so many: each is as likely as any other. There is at least one seat.
+    /// Draws the seat that takes the first turn. All seats are equally likely. There must be at least one.
     pub fn first(&self, seats: u8) -> u8 {
         self.below(FIRST, u64::from(seats)).map_or(0, |seat| seat as u8)
     }
@@ -119,10 +119,10 @@ impl Stream {
         if total == 0 {
             return None;
         }
-        // Each outcome has a stream of its own, so that one can be checked without those before.
+        // Each outcome has its own stream, so it can be verified without the outcomes before it.
         let mut random = ChaCha20Rng::from_seed(self.key);
         random.set_stream(number);
-        // What lies above the last whole multiple is thrown away: a remainder alone would favour the first.
+        // Reject numbers above the largest multiple of `total`: without that, the remainder would favour small numbers.
         let limit = u64::MAX - u64::MAX % total;
         let mut drawn = random.next_u64();
         while drawn >= limit {
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_that_are_none_say_why() {
+    fn malformed_bits_give_a_helpful_error() {
         assert_eq!(read_bits(&"0a".repeat(32)), Ok([10; 32]));
         for (text, found) in
             [("0a".repeat(31), "62 of them"), ("0x".repeat(32), "'x'"), (String::new(), "0 of them")]
@@ -150,9 +150,9 @@ mod tests {
         }
     }
 
-    /// The stream is part of every record: it must never change under this version.
+    /// Records depend on the stream, so it must never change within a version.
     #[test]
-    fn the_stream_stays_as_it_is() {
+    fn the_stream_of_a_seed_never_changes() {
         let seed = [7; 32];
         assert_eq!(
             write_bits(&commitment(&seed)),
@@ -171,7 +171,7 @@ mod tests {
         assert_eq!((2..=6).map(|seats| stream.first(seats)).collect::<Vec<_>>(), [1, 0, 1, 4, 3]);
     }
 
-    /// Over many seeds every seat starts about as often as any other, and one seed always names the same one.
+    /// Over many seeds, every seat starts about equally often. The same seed always gives the same seat.
     #[test]
     fn every_seat_starts_equally_often() {
         for seats in 1..=6u8 {
@@ -189,19 +189,19 @@ mod tests {
             let expected = games as f64 / f64::from(seats);
             let off = |count: &u64| (*count as f64 - expected).powi(2) / expected;
             let sum: f64 = counts[..usize::from(seats)].iter().map(off).sum();
-            // Up to 5 degrees of freedom: 20.5 is exceeded once in a thousand times; these seeds are fixed.
+            // With up to 5 degrees of freedom, chance exceeds 20.5 once in a thousand times. These seeds are fixed.
             assert!(sum < 20.5, "{seats} seats: {counts:?}, {sum}");
         }
     }
 
     #[test]
-    fn the_seed_of_a_bot_is_secret_and_differs_by_seat() {
+    fn bot_seeds_are_secret_and_differ_by_seat() {
         let seed = [7; 32];
         let seeds: Vec<u64> = (0..6).map(|seat| bot_seed(&seed, seat)).collect();
         for (seat, one) in seeds.iter().enumerate() {
             assert!(!seeds[..seat].contains(one), "{seeds:?}");
             assert_ne!(*one, bot_seed(&[8; 32], seat as u8));
-            // Everybody knows the commitment: none of its words may give the seed away.
+            // The commitment is public, so the bot's seed must not be computable from it.
             for word in commitment(&seed).chunks_exact(8) {
                 let (low, high) = (word.try_into().unwrap(), word.try_into().unwrap());
                 for public in [u64::from_le_bytes(low), u64::from_be_bytes(high)] {
@@ -214,7 +214,7 @@ mod tests {
     const GOLDEN: [u8; 12] = [4, 2, 2, 1, 2, 4, 4, 6, 5, 1, 6, 2];
 
     #[test]
-    fn whatever_is_added_changes_everything() {
+    fn every_contribution_changes_the_outcomes() {
         let outcomes = |added: &[Option<Bits>]| {
             let stream = Stream::new(&[7; 32], added);
             (0..40).map(|number| stream.outcome(number, &dice())).collect::<Vec<_>>()
@@ -230,9 +230,9 @@ mod tests {
         }
     }
 
-    /// Pearson's sum over many outcomes with uneven weights, far within what chance allows.
+    /// Pearson's chi-squared test over many outcomes with uneven weights.
     #[test]
-    fn outcomes_come_as_often_as_they_weigh() {
+    fn outcomes_follow_their_weights() {
         let among: Vec<(Action, u16)> = (1..=8)
             .zip([1, 2, 3, 4, 5, 6, 7, 12])
             .map(|(side, weight)| (Action::Roll(side), weight))
@@ -253,12 +253,12 @@ mod tests {
                 (count - expected) * (count - expected) / expected
             })
             .sum();
-        // 7 degrees of freedom: 24.3 is exceeded once in a thousand streams; this one is fixed.
+        // With 7 degrees of freedom, chance exceeds 24.3 once in a thousand streams. This stream is fixed.
         assert!(sum < 24.3, "{sum}");
     }
 
     #[test]
-    fn nothing_comes_of_nothing() {
+    fn there_is_no_outcome_without_weight() {
         let stream = Stream::new(&[0; 32], &[]);
         assert_eq!(stream.outcome(0, &[]), None);
         assert_eq!(stream.outcome(0, &[(Action::Roll(1), 0)]), None);

@@ -1,8 +1,8 @@
-//! A table without any transport: commands with a time in, numbered entries out.
+//! The logic of a table, without networking or storage: commands with timestamps go in, numbered log entries come out.
 //!
 //! [`Table::propose`] tries a command on a copy of the table and changes nothing. The [`Proposal`] has the entries to store and
-//! the table after them. The driver stores the entries and then replaces its table with that one. So nothing is ever visible
-//! that is not stored, and a table is its log: [`Table::load`] computes it again.
+//! the table after them. The caller stores the entries and then replaces its table with the proposed one. So nothing is visible
+//! before it is stored, and [`Table::load`] can rebuild every table from its log.
 
 pub mod fair;
 

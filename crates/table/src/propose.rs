@@ -1,4 +1,4 @@
-//! What a command brings about. The table itself does not change: a refused command leaves no trace.
+//! Proposals. A command is tried on a copy of the table, so a refused command leaves no trace.
 
 use crate::command::{Caller, Command};
 use crate::entry::{LogEntry, UserId};
@@ -9,10 +9,10 @@ use crate::setup::{TableSetup, clean_name};
 use crate::table::{Applied, Phase, Table};
 use crate::trial::Trial;
 
-/// What a command brings about: the entries to store, and the table after them.
+/// The result of a command: the entries to store, and the table after them.
 #[derive(Clone, Debug)]
 pub struct Proposal {
-    /// The entries, in order. There are none if a command of this name was executed before.
+    /// The entries, in order. Empty if a command with this name was executed before.
     pub entries: Vec<LogEntry>,
     /// The table after the entries. It replaces the table once they are stored.
     pub table: Box<Table>,
@@ -44,7 +44,7 @@ impl Table {
         self.propose_observed(now, caller, name, command, &mut |_, _, _| {})
     }
 
-    /// Tries a command on a copy of the table. `observer` is called after each entry with the copy as it is then.
+    /// Tries a command on a copy of the table. Calls `observer` after each entry with the copy at that point.
     pub fn propose_observed(
         &self,
         now: u64,

@@ -1,4 +1,4 @@
-//! A table's game as a record, with what is needed to check its draws.
+//! Records of table games, and the verification of their draws.
 
 use crate::entry::Ending;
 use crate::fair::{Bits, FAIR, Stream, commitment, read_bits, write_bits};
@@ -11,13 +11,13 @@ use bastide_notation::{
 };
 use std::fmt;
 
-/// What makes a note of a record about its draws.
+/// The first word of the note about fair draws.
 const NOTE: &str = "fair-draws";
-/// How that note ends if the first player was drawn too.
+/// The end of that note if the first player was drawn too.
 const FIRST_DRAWN: &str = " first drawn";
 
 impl Table {
-    /// The record of the game so far. The seed stands in it when the game is over, and who gave up.
+    /// The record of the game so far. Once the game is over, it has the seed and the players who resigned.
     pub fn record(&self) -> Result<Document, Refusal> {
         let play = self.play.as_ref().ok_or(Refusal::NotStarted)?;
         let mut header = Header::of(play.game.rules().setup(), &play.names);
@@ -52,21 +52,21 @@ impl Table {
     }
 }
 
-/// What is needed to check the draws of a record.
+/// The data needed to verify the draws of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fairness {
-    /// The hash of the seed, shown before the game.
+    /// The hash of the seed, published before the game.
     pub commitment: Bits,
-    /// The seed, shown after it.
+    /// The seed, published after the game.
     pub seed: Option<Bits>,
-    /// What the players added, by seat.
+    /// The contributions, by seat.
     pub added: Vec<Option<Bits>>,
-    /// Was the first player drawn from the same stream? If not, the first seat started.
+    /// True if the first player was drawn from the same stream. Otherwise the first seat started.
     pub first_drawn: bool,
 }
 
 impl Fairness {
-    /// As a note of a record.
+    /// Formats it as a note of a record.
     pub fn note(&self) -> String {
         let added: Vec<String> =
             self.added.iter().map(|bits| bits.as_ref().map_or("-".to_string(), write_bits)).collect();
@@ -79,7 +79,7 @@ impl Fairness {
         )
     }
 
-    /// From the notes of a record; nothing if none is about draws.
+    /// Reads it from the notes of a record. `None` if there is no note about draws.
     pub fn read(notes: &[String]) -> Result<Option<Self>, String> {
         let Some(note) = notes.iter().find(|note| note.split(' ').next() == Some(NOTE)) else {
             return Ok(None);
@@ -105,12 +105,12 @@ impl Fairness {
     }
 }
 
-/// Why draws are not proved.
+/// Why verification failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unproved {
-    /// There is nothing to check them by.
+    /// The record lacks the data needed to verify its draws.
     NothingToCheck(String),
-    /// They do not hold.
+    /// The draws do not follow from the seed.
     Wrong(String),
 }
 
@@ -125,16 +125,16 @@ impl fmt::Display for Unproved {
 
 impl std::error::Error for Unproved {}
 
-/// What is proved of a record.
+/// The result of a successful verification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proved {
-    /// How many draws and dice there are. All follow from the seed.
+    /// The number of draws and dice rolls. All of them follow from the seed.
     pub draws: usize,
-    /// The first player follows from the seed too. If not, the first seat started.
+    /// True if the first player follows from the seed too. Otherwise the first seat started.
     pub first_drawn: bool,
 }
 
-/// Derives every draw and die of a record again, and the first player if chance chose that player.
+/// Verifies a record: derives every draw and dice roll from the seed, and the first player if it was drawn.
 pub fn verify(document: &Document) -> Result<Proved, Unproved> {
     let nothing = |why: &str| Unproved::NothingToCheck(why.to_string());
     let fair = Fairness::read(&document.header.notes).map_err(Unproved::NothingToCheck)?;
@@ -181,7 +181,7 @@ fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<usize, Str
     Ok(drawn as usize)
 }
 
-/// The record must name the first player that the seed brings, or the first seat where nobody was drawn.
+/// Checks that the record's first player follows from the seed, or is the first seat if nobody was drawn.
 fn check_first(header: &Header, fair: &Fairness, stream: &Stream) -> Result<(), String> {
     let expected = match fair.first_drawn {
         true => PlayerId(stream.first(fair.added.len() as u8)),

@@ -1,4 +1,4 @@
-//! Another game of the same, with everybody one seat on.
+//! Rematches: the same setup again, with everyone one seat further.
 
 use crate::command::Command;
 use crate::decide::Events;
@@ -10,11 +10,11 @@ use crate::seat::Seat;
 use crate::setup::{LONGEST_NAME, SeatPlan, TableSetup, shortened};
 use crate::table::{Phase, Table};
 
-/// A seat, whose it was and under which name.
+/// A seat to hold, with the user and the name they had.
 type Held = (u8, UserId, String);
 
 impl Table {
-    /// A player would like another game; it is told once.
+    /// A player asks for a rematch. A table has at most one.
     pub(crate) fn request_rematch(&self, user: &UserId) -> Events {
         self.may_rematch(user)?;
         match self.rematch {
@@ -23,7 +23,7 @@ impl Table {
         }
     }
 
-    /// Only players ask for another game, and when this one is over.
+    /// Checks that a user may ask for a rematch: they must be a player, and the game must be over.
     pub fn may_rematch(&self, user: &str) -> Result<(), Refusal> {
         if self.seats_of(user).is_empty() {
             return Err(Refusal::NotAPlayer);
@@ -34,13 +34,13 @@ impl Table {
         }
     }
 
-    /// The id of the next table. It follows from what only this table knows, so that there is one whoever asks, however often and
-    /// wherever.
+    /// The id of the rematch's table. It is derived from the secret seed, so every request gets the same id on every node.
     pub fn next_id(&self) -> String {
         self.rematch.clone().unwrap_or_else(|| crate::fair::id_after(&self.seed))
     }
 
-    /// The first entries of that table. Its seats are held for those who had them; each adds to its seed when they sit down.
+    /// The first entries of the rematch's log. Its seats are held for the players of this game, who contribute to its seed when
+    /// they sit down.
     pub fn again(&self, owner: UserId, seed: &Bits, now: u64) -> Result<Vec<LogEntry>, Refusal> {
         let (setup, held) = self.moved_on();
         let first = Self::create(setup, owner, seed, now)?;
@@ -53,7 +53,7 @@ impl Table {
         Ok(std::iter::once(first).chain(held).collect())
     }
 
-    /// The setup with everybody one seat on, and who had which seat.
+    /// The setup with everyone one seat further, and the seats to hold.
     fn moved_on(&self) -> (TableSetup, Vec<Held>) {
         let mut setup = (*self.setup).clone();
         for (plan, seat) in setup.seats.iter_mut().zip(&self.seats) {
@@ -70,8 +70,8 @@ impl Table {
         (setup, held.collect())
     }
 
-    /// What somebody adds to the seed of the next game when they sit down there, on so many seats, or nothing yet. It is looked at
-    /// before anything is done.
+    /// Checks the contributions that a user with `seats` seats sends along with a rematch request. They may also send none and
+    /// contribute later.
     pub fn may_contribute(seats: usize, contribution: &[String]) -> Result<(), Refusal> {
         if !contribution.is_empty() && contribution.len() < seats {
             return Err(Refusal::ContributionCount { seats, given: contribution.len() });
@@ -82,7 +82,7 @@ impl Table {
         Ok(())
     }
 
-    /// How somebody for whom seats are held sits down on each of them, with what they add.
+    /// The commands with which a user takes all seats held for them, one contribution each.
     pub fn sits_again(&self, user: &str, contribution: Vec<String>) -> Vec<Command> {
         let seats = self.held_for(user).into_iter().zip(contribution);
         let sit = |(seat, contribution): (u8, String)| {
@@ -92,7 +92,7 @@ impl Table {
         seats.map(sit).collect()
     }
 
-    /// The seats that are held for somebody.
+    /// The seats that are held for a user.
     pub fn held_for(&self, user: &str) -> Vec<u8> {
         let held = |(at, seat): (usize, &Seat)| (seat.held.as_deref() == Some(user)).then_some(at as u8);
         self.seats.iter().enumerate().filter_map(held).collect()

@@ -8,25 +8,25 @@ use bastide_ai::Level;
 /// A seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Seat {
-    /// Whose it is.
+    /// The user who has the seat.
     pub user: Option<UserId>,
-    /// For whom it is held until they come, while nobody has it.
+    /// The user for whom the free seat is held.
     pub held: Option<UserId>,
-    /// Under which name they play.
+    /// The player's name.
     pub name: String,
-    /// What they added to the seed.
+    /// The player's contribution to the seed.
     pub contribution: Option<Bits>,
-    /// The bot whose seat it is.
+    /// The level of the bot that has the seat.
     pub bot: Option<Level>,
-    /// The bot that keeps it for its player.
+    /// The level of the bot that substitutes for the player.
     pub substitute: Option<Level>,
-    /// The player gave up.
+    /// True if the player resigned.
     pub resigned: bool,
-    /// A program plays it.
+    /// True if the player is a program.
     pub program: bool,
 }
 
-/// Who plays on for a player who gave up, where others go on.
+/// The level of the bot that plays on for a player who resigned.
 const SUBSTITUTE: Level = Level::Easy;
 
 impl Seat {
@@ -38,22 +38,22 @@ impl Seat {
         Self { bot, ..Self::default() }
     }
 
-    /// Nobody has it.
+    /// Returns whether nobody has the seat.
     pub(crate) fn is_free(&self) -> bool {
         self.user.is_none() && self.bot.is_none()
     }
 
-    /// The bot that decides here now, if one does.
+    /// The level of the bot that plays this seat now, if any.
     pub fn played_by(&self) -> Option<Level> {
         self.bot.or(self.substitute).or(self.resigned.then_some(SUBSTITUTE))
     }
 
-    /// Somebody has it who has not given up, though a bot may keep it for them.
+    /// Returns whether a human has the seat and has not resigned. A bot may be playing for them.
     pub(crate) fn has_say(&self) -> bool {
         self.user.is_some() && self.bot.is_none() && !self.resigned
     }
 
-    /// Somebody decides here who can be asked.
+    /// Returns whether a human plays this seat now.
     pub(crate) fn is_human(&self) -> bool {
         self.user.is_some() && self.played_by().is_none()
     }

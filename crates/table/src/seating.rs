@@ -1,4 +1,4 @@
-//! Sitting down, giving up and chat: commands about the table, not about its game.
+//! Sitting down, resigning and chat: commands about the table, not about its game.
 
 use crate::decide::{CommandPlan, Events};
 use crate::entry::{Ending, UserId};
@@ -13,7 +13,7 @@ use crate::table::Table;
 const LONGEST_TEXT: usize = 500;
 
 impl Table {
-    /// A user sits down on this seat, or on the first one that is held for them or free.
+    /// A user takes this seat. Without a seat number, they take the first seat held for them, or else the first free one.
     pub(crate) fn sit(
         &self,
         user: &UserId,
@@ -54,7 +54,7 @@ impl Table {
         Ok(CommandPlan::Sit { sat, begins })
     }
 
-    /// A player gives up. With one left who has not, the game is over.
+    /// A player resigns. The game is over if at most one player or no human is left.
     pub(crate) fn resigned(&self, seat: u8, timed_out: bool) -> Vec<TableEvent> {
         let mut what = vec![TableEvent::Resigned { seat, timed_out }];
         let left =

@@ -1,62 +1,62 @@
-//! What a table is set up with.
+//! The setup of a table.
 
 use crate::refusal::{ClockField, NameProblem, Refusal};
 use bastide_ai::Level;
 use bastide_notation::read_passport;
 use serde::{Deserialize, Serialize};
 
-/// Who is meant to sit on a seat.
+/// Who may take a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
 pub enum SeatPlan {
-    /// Whoever comes.
+    /// Any user.
     Open,
     /// A bot.
     Bot {
-        /// Its level.
+        /// The bot's level.
         level: String,
     },
 }
 
-/// How time is counted.
+/// The clocks of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
 pub enum ClockPlan {
-    /// It is not.
+    /// No clocks.
     #[default]
     None,
-    /// So many seconds for each turn.
+    /// Seconds for each turn.
     Turn {
-        /// Seconds.
+        /// Seconds for each turn.
         seconds: u32,
     },
-    /// So many seconds at first, and some more for each turn.
+    /// Seconds for the whole game, and more after each turn.
     Fischer {
-        /// Seconds at first.
+        /// Seconds at the start of the game.
         start: u32,
-        /// Seconds for each turn.
+        /// Seconds added after each turn.
         add: u32,
     },
-    /// So many days for each turn.
+    /// Days for each turn.
     Days {
-        /// Days.
+        /// Days for each turn.
         days: u32,
     },
 }
 
-/// What happens to a player whose time has run out.
+/// What happens when a player's time runs out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
 pub enum OnTimeout {
-    /// A bot takes the seat; its player may come back.
+    /// A bot takes over until the player returns.
     Bot {
-        /// Its level.
+        /// The bot's level.
         level: String,
     },
-    /// The player has lost.
+    /// The player loses.
     Loses,
 }
 
@@ -66,18 +66,18 @@ impl Default for OnTimeout {
     }
 }
 
-/// What helps players to see. A table may do without.
+/// The aids that a table offers its players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Aids {
-    /// The tiles that are left, by kind.
+    /// The number of tiles left, by kind.
     pub remaining: bool,
-    /// What everybody would have if the game ended now.
+    /// The scores if the game ended now.
     pub projected: bool,
-    /// What a bot would do.
+    /// Hints from a bot.
     pub hints: bool,
-    /// The fields at a glance, and what a feature is worth and to whom.
+    /// An overview of the fields, and the value and holders of features.
     pub features: bool,
 }
 
@@ -101,43 +101,43 @@ pub enum FirstPlan {
 }
 
 impl FirstPlan {
-    /// What a stored setup means that does not say: the first seat started every game before version 4 of the log.
+    /// The default for stored setups: before version 4 of the log, the first seat always started.
     fn of_old_logs() -> Self {
         Self::Seat1
     }
 }
 
-/// What a table is set up with.
+/// The setup of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TableSetup {
-    /// The rule passport: what is played.
+    /// The rule passport: a code for the edition, modules and rule options.
     pub passport: String,
     /// The seats, in order of play.
     pub seats: Vec<SeatPlan>,
     /// Who takes the first turn.
     #[serde(default = "FirstPlan::of_old_logs")]
     pub first: FirstPlan,
-    /// A name for the table.
+    /// The name of the table.
     #[serde(default)]
     pub title: String,
-    /// Is it listed in the lobby?
+    /// Whether the table is listed in the lobby.
     #[serde(default)]
     pub public: bool,
-    /// Spectators are allowed.
+    /// Whether spectators are allowed.
     #[serde(alias = "watchers", default = "yes")]
     pub spectators: bool,
-    /// How time is counted.
+    /// The kind of clock.
     #[serde(default)]
     pub clock: ClockPlan,
-    /// What happens when it has run out.
+    /// What happens when a player's time runs out.
     #[serde(alias = "at_zero", default)]
     pub on_timeout: OnTimeout,
-    /// A bot of this level may fill in for an absent player.
+    /// The level of the bot that may substitute for absent players.
     #[serde(alias = "keeper", default)]
     pub substitute: Option<String>,
-    /// What helps players to see.
+    /// The aids that the table offers.
     #[serde(default)]
     pub aids: Aids,
 }
@@ -150,7 +150,7 @@ fn yes() -> bool {
 pub const LONGEST_NAME: usize = 24;
 
 impl TableSetup {
-    /// What is wrong with it, if anything is.
+    /// Checks that the setup is valid.
     pub fn check(&self) -> Result<(), Refusal> {
         read_passport(&self.passport).map_err(|detail| Refusal::BadPassport { detail })?;
         let seats = self.seats.len();
@@ -192,7 +192,7 @@ pub(crate) fn bot_level(name: &str) -> Result<Level, Refusal> {
     Level::from_name(name).ok_or_else(|| Refusal::BadLevel { name: name.to_string(), levels: levels() })
 }
 
-/// A name without spaces around it, or what is wrong with it. An empty name is allowed.
+/// Trims a name and checks that it is allowed. An empty name is allowed.
 pub fn clean_name(name: &str) -> Result<String, NameProblem> {
     let name = name.trim();
     if name.chars().count() > LONGEST_NAME {
@@ -207,25 +207,26 @@ pub fn clean_name(name: &str) -> Result<String, NameProblem> {
     }
 }
 
-/// The first part of a name that is not too long for one. Before names had a length, and when numbers were added to long ones, some
-/// that are stored came to be longer.
+/// Cuts a name to at most `most` characters. Some stored names are longer than the limit, because they are older than it or had
+/// numbers added.
 pub(crate) fn shortened(name: &str, most: usize) -> String {
     let part: String = name.chars().take(most).collect();
     part.trim_end().to_string()
 }
 
-/// A name with a number, for somebody whose name another has too. It is a name itself: they may sit down under it again.
+/// A name with a number, for a player whose name is taken. The result is a valid name, so they can sit down with it again.
 pub(crate) fn numbered(name: &str, number: usize) -> String {
     let number = number.to_string();
     format!("{} {number}", shortened(name, LONGEST_NAME - 1 - number.len()))
 }
 
-/// Does a character change how the text around it is shown? Those that turn the direction of writing reach beyond their own text.
+/// Returns whether a character changes how the text around it is shown. Marks for the writing direction affect text after the
+/// name.
 pub(crate) fn disturbs(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Is nothing drawn for a character?
+/// Returns whether a character is invisible.
 fn is_unseen(letter: char) -> bool {
     let unseen = matches!(
         letter,
@@ -241,7 +242,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_with_a_number_is_a_name() {
+    fn a_name_with_a_number_is_a_valid_name() {
         for (name, number, expected) in [
             ("Ann", 2, "Ann 2"),
             ("abcdefghijklmnopqrstuv", 2, "abcdefghijklmnopqrstuv 2"),
@@ -255,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_seen_and_disturb_nothing() {
+    fn names_are_visible_and_do_not_affect_other_text() {
         for good in ["", "Ann", " Оленка ", "דנה", "\u{200f}דנה", "👩\u{200d}🚀", "ما\u{200c}هر"]
         {
             assert_eq!(clean_name(good).as_deref(), Ok(good.trim()));

@@ -1,4 +1,4 @@
-//! Rules and tiles of what is played: all games of the same setup have one copy.
+//! Shares rules and tiles between all games with the same setup.
 
 use bastide_engine::{Game, PlayerId, Rules};
 use bastide_notation::{Header, NamedGame, read_passport};
@@ -8,15 +8,15 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 type Known = BTreeMap<(String, u8, u8), (Weak<Pack>, Weak<Rules>)>;
 
-/// What is in use somewhere, by passport, number of players and first seat. Nothing is kept alive by this.
+/// The rules and tiles in use, by passport, number of players and first seat. Weak references: the cache keeps nothing alive.
 static KNOWN: Mutex<Known> = Mutex::new(BTreeMap::new());
 
-/// A game of a passport before its first action.
+/// A game with this passport, before its first action.
 pub(crate) fn fresh_play(passport: &str, names: Vec<String>, first: u8) -> Result<NamedGame, String> {
     let key = (passport.to_string(), names.len() as u8, first);
     let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
     if let Some((pack, rules)) = known.and_then(|(pack, rules)| pack.upgrade().zip(rules.upgrade())) {
-        // What happens before the first action is the same each time, and nobody asks for it.
+        // The events before the first action are always the same, and nobody needs them.
         let game = Game::new(rules, &mut Vec::new());
         return Ok(NamedGame { pack, names, game, events: Vec::new() });
     }
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_of_one_setup_share_their_rules_and_no_others() {
+    fn only_games_with_the_same_setup_share_rules() {
         let names = |count: u8| (0..count).map(|seat| format!("P{seat}")).collect::<Vec<_>>();
         let code = bastide_notation::passport(&bastide_notation::SetupPreset::find("base").unwrap().setup());
         let one = fresh_play(&code, names(5), 0).unwrap();
@@ -48,7 +48,7 @@ mod tests {
         assert_eq!(three.game.rules().setup().players, 6);
         assert_eq!(later.game.state().turn().player(), PlayerId(4));
         assert!(fresh_play(&code, names(5), 5).is_err());
-        // When nobody plays it any more it is gone.
+        // The rules are dropped with the last game.
         let weak = Arc::downgrade(one.game.rules());
         drop((one, two));
         assert!(weak.upgrade().is_none());

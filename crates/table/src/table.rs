@@ -1,4 +1,4 @@
-//! A table as its log says it is.
+//! The state of a table, computed from its log.
 
 use crate::clock::Clocks;
 use crate::entry::{Ending, LOG, LogEntry, UserId};
@@ -15,18 +15,18 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
 
-/// How far a table is.
+/// The phase of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// People sit down.
+    /// Players are taking their seats.
     Open,
-    /// They play.
+    /// The game is running.
     Playing,
     /// The game is over.
     Over(Ending),
 }
 
-/// A log that cannot be.
+/// An error in a stored log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Damaged {
     /// The number of the entry.
@@ -43,7 +43,7 @@ impl fmt::Display for Damaged {
 
 impl std::error::Error for Damaged {}
 
-/// What somebody asked to take back.
+/// An open take-back request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TakebackRequest {
     pub(crate) seat: u8,
@@ -59,20 +59,20 @@ pub(crate) struct ChatMessage {
     pub(crate) seat: Option<u8>,
     pub(crate) name: String,
     pub(crate) text: String,
-    /// A spectator wrote it during the game: players see it after the end.
+    /// True if a spectator wrote it during the game. Players see it after the end.
     pub(crate) aside: bool,
 }
 
-/// What an entry brought about.
+/// The effects of an entry.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Applied {
-    /// What happened in the game.
+    /// The events of the game.
     pub events: Vec<Event>,
-    /// The action of the player, if the entry is one.
+    /// The player's action, if the entry is one.
     pub action: Option<ActionView>,
     /// The outcomes of chance.
     pub chance: Vec<ActionView>,
-    /// The number of tiles that lay on the table before the entry and still do.
+    /// The number of tiles on the board that the entry did not change.
     pub unchanged_tiles: usize,
 }
 
@@ -84,15 +84,15 @@ pub struct Table {
     pub(crate) seed: Bits,
     pub(crate) seats: Vec<Seat>,
     pub(crate) phase: Phase,
-    /// Entries so far.
+    /// The number of the last entry.
     pub(crate) number: u64,
-    /// Entries so far that changed what may be done.
+    /// The number of the current step. Every entry that changes what players may do starts a new step.
     pub(crate) step: u64,
     pub(crate) play: Option<NamedGame>,
     /// The actor of each action of the game: a seat, or `None` for chance.
     pub(crate) actors: Vec<Option<u8>>,
     pub(crate) stream: Option<Stream>,
-    /// The seat that has to confirm its turn before chance goes on.
+    /// The seat that must confirm its turn before the game continues.
     pub(crate) awaiting_confirmation: Option<u8>,
     pub(crate) takeback: Option<TakebackRequest>,
     pub(crate) paused: Option<u8>,
@@ -104,21 +104,22 @@ pub struct Table {
     pub(crate) rematch: Option<String>,
     pub(crate) created: u64,
     pub(crate) changed: u64,
-    /// When somebody did something last. Chat does not count.
+    /// The time of the last step. Chat does not count.
     pub(crate) acted: u64,
-    /// When a turn began last that had not begun before, and which.
+    /// When the furthest turn began.
     pub(crate) turned: u64,
+    /// The number of the furthest turn.
     pub(crate) furthest: u16,
     /// How often each seat has paused the game.
     pub(crate) pauses: Vec<u8>,
-    /// The turn in which each seat was left last to a bot, but by the clock.
+    /// The turn in which each seat was last left to a bot, other than by a timeout.
     pub(crate) substitute_turns: Vec<Option<u16>>,
-    /// The turn in which each seat asked last to take something back that it was not given.
+    /// The turn in which each seat last asked for a take-back that was not granted.
     pub(crate) takeback_turns: Vec<Option<u16>>,
 }
 
 impl Table {
-    /// The table that a log's first entry sets.
+    /// The table after the first entry of its log.
     pub fn begin(first: &LogEntry) -> Result<Self, Damaged> {
         let damaged = |what: String| Damaged { number: 1, what };
         let TableEvent::Created { log, setup, owner, seed } = &first.event else {
@@ -157,7 +158,7 @@ impl Table {
         })
     }
 
-    /// The table of a whole log.
+    /// Rebuilds a table from its log.
     pub fn load<'a>(log: impl IntoIterator<Item = &'a LogEntry>) -> Result<Self, Damaged> {
         let mut log = log.into_iter();
         let Some(first) = log.next() else {
@@ -181,27 +182,27 @@ impl Table {
         self.number
     }
 
-    /// The number of the step: what players answer.
+    /// The number of the current step. Commands name the step that they answer.
     pub fn step(&self) -> u64 {
         self.step
     }
 
-    /// How far it is.
+    /// The phase of the table.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Its seats.
+    /// The seats.
     pub fn seats(&self) -> &[Seat] {
         &self.seats
     }
 
-    /// What it was set up with.
+    /// The setup.
     pub fn setup(&self) -> &TableSetup {
         &self.setup
     }
 
-    /// Whose table it is.
+    /// The user who created the table.
     pub fn owner(&self) -> &str {
         &self.owner
     }
@@ -211,7 +212,7 @@ impl Table {
         self.play.as_ref().map(|play| play.game.rules().setup().first.0)
     }
 
-    /// The game with its names, once it has begun.
+    /// The game with the players' names, once it has begun.
     pub fn play(&self) -> Option<&NamedGame> {
         self.play.as_ref()
     }
@@ -221,22 +222,22 @@ impl Table {
         bot_seed(&self.seed, seat)
     }
 
-    /// The table of another game of the same, if there is one.
+    /// The id of the rematch's table, if there is one.
     pub fn rematch(&self) -> Option<&str> {
         self.rematch.as_deref()
     }
 
-    /// When it was set, and when something happened last.
+    /// When the table was created, and when it last changed.
     pub fn times(&self) -> (u64, u64) {
         (self.created, self.changed)
     }
 
-    /// Is the game paused?
+    /// Returns whether the game is paused.
     pub fn is_paused(&self) -> bool {
         self.paused.is_some()
     }
 
-    /// May somebody see what is played here? Before the game has begun everybody may, to sit down.
+    /// Checks that a user may see this table. Before the game begins everyone may, so that they can sit down.
     pub fn may_look(&self, user: Option<&str>) -> Result<(), Refusal> {
         let known = |user: &str| user == self.owner || !self.seats_of(user).is_empty();
         if self.setup.spectators || self.phase == Phase::Open || user.is_some_and(known) {
@@ -245,7 +246,7 @@ impl Table {
         Err(Refusal::PrivateTable)
     }
 
-    /// The seats of somebody.
+    /// The seats of a user.
     pub fn seats_of(&self, user: &str) -> Vec<u8> {
         let own = |seat: &&(usize, &Seat)| seat.1.user.as_deref() == Some(user);
         self.seats
@@ -258,12 +259,12 @@ impl Table {
             .collect()
     }
 
-    /// The number of the entry that a command of this name brought about.
+    /// The number of the last entry of the command with this name, if it was executed.
     pub fn done(&self, command: &str) -> Option<u64> {
         self.commands.iter().find(|(name, _)| **name == *command).map(|(_, number)| *number)
     }
 
-    /// Who must decide now: whom chance waits for, or who is asked.
+    /// The seat that must act now: it must decide or confirm its turn.
     pub fn to_act(&self) -> Option<u8> {
         if self.phase != Phase::Playing {
             return None;
@@ -277,9 +278,9 @@ impl Table {
         }
     }
 
-    /// The bot that must decide now, and for which seat.
+    /// The seat for which a bot must decide now, and the bot's level.
     pub fn bot_to_act(&self) -> Option<(u8, Level)> {
-        // A last word is no decision: it is given when it is due.
+        // Bots do not confirm turns for players: a deadline does.
         if self.paused.is_some() || self.takeback.is_some() || self.awaiting_confirmation.is_some() {
             return None;
         }

@@ -1,4 +1,4 @@
-//! Taking back what has been seen: the others are asked.
+//! Take-backs: taking back actions after chance has revealed something. The other players must agree.
 
 use crate::decide::Events;
 use crate::entry::UserId;
@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::table::{Table, TakebackRequest};
 
 impl Table {
-    /// Back to before the last things this seat did in a row.
+    /// Asks to take back the seat's latest run of consecutive actions.
     pub(crate) fn request_takeback(&self, user: &UserId, seat: u8) -> Events {
         self.own(user, seat)?;
         self.is_playing()?;
@@ -24,7 +24,7 @@ impl Table {
         let left = (last + 1 - mine) as u32;
         let asked = TableEvent::TakebackRequested { seat, left };
         if self.others(seat).next().is_none() {
-            // Bots do not mind.
+            // Bots always agree.
             return Ok(vec![asked, TableEvent::Undone { seat, left }]);
         }
         match self.others(seat).find(|other| !self.is_there(*other)) {
@@ -33,15 +33,15 @@ impl Table {
         }
     }
 
-    /// The seats whose players have to agree, but this one and those of the same person. Who is away for a while still plays:
-    /// the bot that keeps their seat does not speak for them.
+    /// The seats whose players must agree: all humans still in the game except the one who asks. An absent player counts too,
+    /// because a substitute bot cannot agree for them.
     fn others(&self, seat: u8) -> impl Iterator<Item = u8> {
         let own = &self.seats[usize::from(seat)].user;
         let seats = self.seats.iter().enumerate();
         seats.filter(move |(_, other)| other.has_say() && other.user != *own).map(|(at, _)| at as u8)
     }
 
-    /// Is the player of this seat there to answer, on it or on another one?
+    /// Returns whether the player of this seat can answer now. They may be absent here and present on another seat.
     fn is_there(&self, seat: u8) -> bool {
         let user = &self.seats[usize::from(seat)].user;
         self.seats.iter().any(|other| other.is_human() && other.user == *user)
@@ -60,7 +60,7 @@ impl Table {
         match missing.first() {
             _ if !yes => {}
             None => what.push(TableEvent::Undone { seat: ask.seat, left: ask.left }),
-            // Nobody is there to say the rest.
+            // All players who still have to answer are absent.
             Some(other) if !missing.iter().any(|other| self.is_there(*other)) => {
                 what.push(TableEvent::TakebackAnswered { seat: *other, yes: false });
             }
@@ -69,7 +69,7 @@ impl Table {
         Ok(what)
     }
 
-    /// The seats that have not answered yet, where this one agrees. One person may have several: their word is for all of them.
+    /// The seats that have not agreed yet, if `agrees` agrees too. An answer counts for all seats of the same person.
     pub(crate) fn missing(&self, ask: &TakebackRequest, agrees: Option<u8>) -> impl Iterator<Item = u8> {
         let user = |seat: u8| &self.seats[usize::from(seat)].user;
         let agreed =
@@ -89,15 +89,16 @@ impl Table {
         }
     }
 
-    /// Something is taken back. One ask in a turn that was not granted is enough, however it ended: bots wait for each.
+    /// Called when actions are taken back. A granted request does not count towards the limit of one per turn. All others do,
+    /// because bots wait for each of them.
     pub(crate) fn forget_granted(&mut self) {
         if let Some(ask) = self.takeback.as_ref().filter(|ask| self.missing(ask, None).next().is_none()) {
             self.takeback_turns[usize::from(ask.seat)] = None;
         }
     }
 
-    /// What somebody asked for is settled when nobody is there any more to answer it: those who have given up have no say, and
-    /// those who are only away have not agreed.
+    /// Settles the open request if these events leave nobody to answer it. Players who resigned have no say. Players who are only
+    /// absent have not agreed.
     pub(crate) fn settled(&self, what: &mut Vec<TableEvent>) {
         let left = what.iter().find_map(|what| match what {
             TableEvent::Resigned { seat, .. } => Some((*seat, true)),

@@ -1,4 +1,4 @@
-//! Runs a decision on a copy of the table: each event is tried once, written down once, and the copy becomes the table.
+//! Carries out a command on a copy of the table. The copy then becomes the table, so nothing is executed twice.
 
 use crate::decide::CommandPlan;
 use crate::entry::{Ending, LogEntry};
@@ -9,7 +9,7 @@ use crate::table::{Applied, Phase, Table};
 use bastide_ai::Level;
 use bastide_engine::{Action, Actor, chances};
 
-/// Called after each entry with the table as it is then.
+/// Called after each entry with the table at that point.
 pub(crate) type Observer<'a> = dyn FnMut(&Table, &LogEntry, &Applied) + 'a;
 
 /// A copy of the table with the entries that were tried on it.
@@ -17,9 +17,9 @@ pub(crate) struct Trial<'a> {
     pub(crate) table: Box<Table>,
     pub(crate) entries: Vec<LogEntry>,
     at: u64,
-    /// Entries say what the clocks show.
+    /// True if entries store the times left.
     clocks: bool,
-    /// The name of the command. The last entry has it, so that a duplicate gets the number of the last entry.
+    /// The name of the command. Only the last entry stores it, so a duplicate command is answered with the number of that entry.
     name: Option<&'a str>,
     observer: &'a mut Observer<'a>,
 }
@@ -63,13 +63,13 @@ impl<'a> Trial<'a> {
         events.into_iter().enumerate().try_for_each(|(at, event)| self.event(event, at == last))
     }
 
-    /// An event without a game part.
+    /// Applies an event without a game part.
     fn event(&mut self, event: TableEvent, last: bool) -> Result<(), Refusal> {
         let applied = self.table.before_entry(&event, self.at);
         self.write(event, applied, last)
     }
 
-    /// Completes the event as an entry.
+    /// Completes the event and adds it as an entry.
     fn write(&mut self, event: TableEvent, mut applied: Applied, last: bool) -> Result<(), Refusal> {
         let command = self.name.filter(|_| last).map(str::to_string);
         let mut entry = LogEntry { at: self.at, command, clocks: None, event };
@@ -80,7 +80,7 @@ impl<'a> Trial<'a> {
         Ok(())
     }
 
-    /// Begins the game; bots of this level take the free seats.
+    /// Begins the game. Bots of this level take the free seats.
     fn start(&mut self, fill: Option<Level>) -> Result<(), Refusal> {
         let mut applied = self.table.before_step(self.at);
         let table = &mut self.table;
@@ -88,7 +88,7 @@ impl<'a> Trial<'a> {
             (table.seats.iter()).map(|seat| if seat.is_free() { fill } else { seat.bot }).collect();
         let names = table.names(&bots);
         let bots: Vec<_> = bots.into_iter().map(|bot| bot.map(|level| level.name().to_string())).collect();
-        // All seats are taken, so the stream is fixed.
+        // All contributions have been made, so the stream is fixed.
         let first = match table.setup.first {
             FirstPlan::Drawn => table.fresh_stream().first(table.seats.len() as u8),
             FirstPlan::Seat1 => 0,
@@ -114,7 +114,7 @@ impl<'a> Trial<'a> {
         self.played(TableEvent::Acted { seat, notation, chance, awaiting_confirmation }, applied)
     }
 
-    /// Completes an event of the game. The game may be over with it.
+    /// Completes an event of the game, which may end the game.
     fn played(&mut self, event: TableEvent, applied: Applied) -> Result<(), Refusal> {
         let over = self.table.play.as_ref().is_some_and(|play| play.game.is_over());
         self.write(event, applied, !over)?;
@@ -125,7 +125,7 @@ impl<'a> Trial<'a> {
         Ok(self.table.playing()?.game.decision().actor)
     }
 
-    /// Performs an action; the result is its text in the notation.
+    /// Performs an action and returns its notation.
     fn perform(
         &mut self,
         action: Action,
@@ -137,7 +137,7 @@ impl<'a> Trial<'a> {
         Ok(notation)
     }
 
-    /// Performs the actions of chance until a player must decide or the game is over.
+    /// Performs the actions of chance until a player must decide or the game is over. Returns their notation.
     fn draw(&mut self, applied: &mut Applied) -> Result<Vec<String>, Refusal> {
         let broken = || Refusal::internal("chance has no outcome");
         let stream = self.table.stream.clone().ok_or_else(broken)?;
@@ -155,7 +155,7 @@ impl<'a> Trial<'a> {
 }
 
 impl Table {
-    /// A name for each seat, no two the same.
+    /// A unique name for each seat.
     fn names(&self, bots: &[Option<Level>]) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
         for (seat, bot) in self.seats.iter().zip(bots) {

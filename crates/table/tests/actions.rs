@@ -7,7 +7,7 @@ use bastide_table::view::{ActionView, history};
 use bastide_table::{Phase, PublicEvent};
 use support::{Desk, setup};
 
-/// The action and the outcomes of chance of an event.
+/// The player's action and the outcomes of chance in an event.
 fn actions(event: &PublicEvent) -> Vec<ActionView> {
     match event {
         PublicEvent::Acted { action, chance, .. } => std::iter::once(action).chain(chance).cloned().collect(),

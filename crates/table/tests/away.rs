@@ -1,4 +1,4 @@
-//! A seat is left to a bot and taken back, and no clock is stopped for ever by that.
+//! Leaving a seat to a bot and taking it back must not stop the clock indefinitely.
 
 mod support;
 
@@ -27,7 +27,7 @@ fn code(done: Result<(), bastide_table::Refusal>) -> String {
     done.unwrap_err().code().to_string()
 }
 
-/// The bot's choice, which it may have made some steps ago.
+/// The bot acts. `step` is the step in which it chose.
 fn chooses(desk: &mut Desk, step: u64) -> Result<(), bastide_table::Refusal> {
     let play = desk.table.play().unwrap();
     let action = play.game.legal()[0];
@@ -40,9 +40,9 @@ fn bot_plays(desk: &mut Desk) {
     }
 }
 
-/// Coming back without any time let the bot begin to think anew, for ever.
+/// Otherwise a player without time could return repeatedly, and the bot would start thinking again each time.
 #[test]
-fn who_has_used_up_the_time_of_a_turn_comes_back_after_it() {
+fn a_player_without_time_can_return_only_after_the_turn() {
     for clock in [TEN, ClockPlan::Fischer { start: 10, add: 0 }] {
         let mut desk = begun(clock, bot());
         let back = Command::Return { seat: 0 };
@@ -54,7 +54,7 @@ fn who_has_used_up_the_time_of_a_turn_comes_back_after_it() {
             desk.now += 1_000;
             let step = desk.table.step();
             assert_eq!(code(desk.ask(&person(0), &back)), "out-of-time");
-            assert_eq!(desk.table.step(), step, "the bot thinks on");
+            assert_eq!(desk.table.step(), step, "the bot keeps thinking");
         }
         bot_plays(&mut desk);
         assert_eq!(desk.table.to_act(), Some(1));
@@ -64,7 +64,7 @@ fn who_has_used_up_the_time_of_a_turn_comes_back_after_it() {
 }
 
 #[test]
-fn a_clock_is_not_stopped_by_leaving_again_and_again() {
+fn leaving_repeatedly_does_not_stop_the_clock() {
     let mut desk = begun(TEN, OnTimeout::Loses);
     let (away, back) = (Command::Away { seat: 0 }, Command::Return { seat: 0 });
     desk.ask(&person(0), &away).unwrap();
@@ -80,9 +80,9 @@ fn a_clock_is_not_stopped_by_leaving_again_and_again() {
     assert!(matches!(desk.table.phase(), Phase::Over(_)));
 }
 
-/// Who is not seen is kept all the same, and may leave again in the next turn.
+/// The server can still replace an absent player in that turn. In the next turn, the player may leave again.
 #[test]
-fn a_seat_is_left_once_in_each_turn() {
+fn a_player_may_leave_once_per_turn() {
     let mut desk = begun(TEN, OnTimeout::Loses);
     let (away, back) = (Command::Away { seat: 0 }, Command::Return { seat: 0 });
     for _ in 0..2 {
@@ -98,9 +98,9 @@ fn a_seat_is_left_once_in_each_turn() {
     }
 }
 
-/// The bot may have chosen already: it is too late for that.
+/// A choice that the bot made before the player returned is refused.
 #[test]
-fn who_is_back_in_time_has_the_seat() {
+fn a_returning_player_takes_over_from_the_bot_at_once() {
     for clock in [ClockPlan::None, TEN] {
         let mut desk = begun(clock, bot());
         desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
@@ -113,9 +113,8 @@ fn who_is_back_in_time_has_the_seat() {
     }
 }
 
-/// Without a clock there is none to stop.
 #[test]
-fn without_a_clock_one_comes_and_goes() {
+fn players_may_leave_any_number_of_times_without_a_clock() {
     let mut desk = begun(ClockPlan::None, bot());
     for _ in 0..5 {
         desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
@@ -124,9 +123,9 @@ fn without_a_clock_one_comes_and_goes() {
     desk.act(0, false);
 }
 
-/// Earlier versions wrote down what is refused now.
+/// Earlier versions allowed commands that are refused now, so logs may contain them.
 #[test]
-fn logs_in_which_somebody_came_and_went_are_read() {
+fn logs_with_repeated_leaving_and_returning_can_be_read() {
     let mut desk = begun(TEN, bot());
     for round in 0..50 {
         let at = desk.now + round * 11_000;

@@ -1,4 +1,4 @@
-//! The outcome that is shown before a decision is what then happens.
+//! The effects that are shown for an option before a decision match what happens.
 
 mod support;
 
@@ -8,12 +8,12 @@ use bastide_table::{Phase, Table};
 use std::collections::BTreeMap;
 use support::{Desk, setup};
 
-/// The options that are open, as people see them.
+/// The options of the open decision, as clients see them.
 fn options(table: &Table) -> Vec<OptionView> {
     table.snapshot(0, true).game.map(|game| game.options).unwrap_or_default()
 }
 
-/// Points of what happened before chance or the end took over.
+/// The points scored before the next action of chance or the final scoring.
 fn points(events: &[EventView], seats: usize) -> Vec<i32> {
     let mut points = vec![0; seats];
     let over = |event: &EventView| {
@@ -34,7 +34,7 @@ fn points(events: &[EventView], seats: usize) -> Vec<i32> {
     points
 }
 
-/// Whom the dragon sent home first.
+/// The figures that the dragon returned to the supply first.
 fn eaten(events: &[EventView]) -> Vec<u8> {
     let home = |event: &EventView| match event {
         EventView::Moved { id, to: None, .. } => Some(*id),
@@ -57,7 +57,7 @@ fn check_refused(table: &Table, aids: &DecisionAids) {
     }
 }
 
-/// Compares the outcome that was shown for an option with what it did.
+/// Compares the effects that were shown for an option with what happened.
 fn check_done(desk: &Desk, option: &OptionView, shown: Option<&OptionOutcome>, before: usize, seats: usize) {
     let events: Vec<EventView> =
         desk.updates[before..].iter().flat_map(|update| update.events.clone()).collect();
@@ -113,13 +113,13 @@ fn check_done(desk: &Desk, option: &OptionView, shown: Option<&OptionOutcome>, b
     }
 }
 
-/// Most places are told apart from the options; those with a bridge are among them.
+/// Most placements are listed in `places`. Only those with a bridge are options.
 fn option_is_place(option: &Option<OptionView>) -> bool {
     option.as_ref().is_none_or(|option| option.action.verb == "place")
 }
 
 #[test]
-fn what_is_shown_is_what_happens() {
+fn shown_effects_match_what_happens() {
     let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
     for seed in 1..=2 {
         let mut desk = Desk::new(setup("everything", 3), &[seed; 32]);
@@ -133,7 +133,7 @@ fn what_is_shown_is_what_happens() {
             let option = options(&desk.table).into_iter().find(|option| option.pick == pick);
             let before = desk.updates.len();
             desk.act(pick, true);
-            // Where a flight can lead is the same before the tile lies and after.
+            // The possible landings are the same before and after the tile is placed.
             let ahead = aids.options.iter().find(|show| show.pick == pick && option_is_place(&option));
             let next =
                 desk.table.decision_aids().options.into_iter().filter(|show| !show.landings.is_empty());

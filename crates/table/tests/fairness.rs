@@ -1,4 +1,4 @@
-//! Rows 23 and 24 of `docs/reliability.md`: nothing that was not drawn shows, and whatever is changed is found.
+//! Rows 23 and 24 of `docs/reliability.md`: future draws stay secret, and any change to a record is detected.
 
 #[path = "../../../tests/figure.rs"]
 mod figure;
@@ -11,14 +11,14 @@ use figure::{figure, number as number_of, people};
 use serde_json::Value;
 use support::{Desk, person};
 
-/// A table where chance chooses who starts.
+/// The setup of a table where chance chooses the first player.
 fn setup(preset: &str, seats: usize) -> TableSetup {
     TableSetup { first: FirstPlan::Drawn, ..support::setup(preset, seats) }
 }
 
-/// What everybody was told, step by step: everything but the hash of the seed.
+/// The data that clients got at each step, without the hash of the seed.
 struct Seen {
-    /// After each of the first steps: all bytes, and what chance had brought by then.
+    /// For each step: all bytes sent, and all outcomes of chance so far.
     steps: Vec<(Vec<String>, Vec<String>)>,
 }
 
@@ -46,7 +46,7 @@ fn shown(desk: &Desk) -> Vec<String> {
     all
 }
 
-/// The first turns of a table, everybody choosing the first option.
+/// The first turns of a table where everyone chooses the first option.
 fn first_steps(preset: &str, number: u64) -> Seen {
     let mut desk = Desk::new(setup(preset, 2), &seed(number));
     let mut steps = Vec::new();
@@ -55,7 +55,7 @@ fn first_steps(preset: &str, number: u64) -> Seen {
         let last = desk.updates.last().map(|update| serde_json::to_value(&update.event).unwrap());
         let drawn = last.as_ref().and_then(|event| event["chance"].as_array().cloned()).unwrap_or_default();
         chance.extend(drawn.iter().map(ToString::to_string));
-        // The public event of the start does not name its draws; the game shows them.
+        // The public event of the start does not contain its draws, so they are taken from the game.
         let begun = desk.table.play().map(|play| format!("{:?} {:?}", desk.table.first(), play.game.log()));
         let known = chance.iter().cloned().chain(begun).collect();
         steps.push((shown(desk), known));
@@ -77,9 +77,9 @@ fn first_steps(preset: &str, number: u64) -> Seen {
     Seen { steps }
 }
 
-/// Tables with other seeds show the same bytes until chance has brought something else.
+/// Tables with different seeds send the same bytes until their draws differ.
 #[test]
-fn nothing_shows_before_it_is_drawn() {
+fn sent_bytes_do_not_depend_on_undrawn_tiles() {
     let (mut pairs, mut longest) = (0, 0);
     for preset in ["base", "everything"] {
         let all: Vec<Seen> = (0..120).map(|number| first_steps(preset, number)).collect();
@@ -97,11 +97,11 @@ fn nothing_shows_before_it_is_drawn() {
         }
     }
     let told = format!(
-        "240 tables, every pair compared until its first different draw; {} had one in common",
+        "240 tables, every pair compared up to its first different draw; {} pairs had a draw in common",
         people(pairs)
     );
     figure(23, "nothing_shows", &told);
-    // Some pairs drew the same for a while: there was something to compare after the start too.
+    // Some pairs had the same draws for a while, so there was something to compare after the start too.
     assert!(pairs > 100 && longest >= 5, "{pairs} pairs, {longest} steps");
 }
 
@@ -119,15 +119,15 @@ fn finished(number: u64) -> Document {
     desk.table.record().unwrap()
 }
 
-/// A flyer lands beside the farmer that a pig came with: the words for one of the two were read as the other.
+/// A regression test: a figure lands from a flying machine next to a farmer with a pig, and the notation confused the two.
 #[test]
-fn figures_that_are_alike_are_told_apart() {
+fn the_notation_distinguishes_similar_figures() {
     holds(&finished(1_822).to_string()).unwrap();
 }
 
-/// Who gave up or ran out of time stands in the record, as soon as the game is over for that.
+/// Once the game is over, the record names the players who resigned or timed out.
 #[test]
-fn a_record_says_who_lost_without_playing_on() {
+fn a_record_names_players_who_resigned_or_timed_out() {
     let clock = ClockPlan::Turn { seconds: 5 };
     for late in [false, true] {
         let mut desk = Desk::new(TableSetup { clock, ..setup("base", 3) }, &seed(7));
@@ -161,7 +161,7 @@ fn holds(text: &str) -> Result<usize, String> {
     verify(&document).map(|proved| proved.draws).map_err(|unproved| format!("{unproved:?}"))
 }
 
-/// The line of a record that says who starts.
+/// The record with another `first` line, or without one.
 fn with_first(text: &str, name: Option<&str>) -> String {
     let (head, body) = text.split_once("\n\n").unwrap();
     let mut head: Vec<String> =
@@ -173,10 +173,10 @@ fn with_first(text: &str, name: Option<&str>) -> String {
     format!("{}\n\n{body}", head.join("\n"))
 }
 
-/// The first player follows from the seed: another name in the record, or none, is found. So is a record that names somebody, and
-/// not that chance chose them.
+/// The first player follows from the seed, so verification fails if the record has another name or none. It also fails if the
+/// record names a first player but does not say that chance chose them.
 #[test]
-fn another_first_player_is_found() {
+fn verify_detects_a_changed_first_player() {
     let mut started = [0; 3];
     for number in 0..24 {
         let mut desk = Desk::new(setup("base", 3), &seed(number));
@@ -204,7 +204,7 @@ fn another_first_player_is_found() {
             _ => {
                 let why = holds(&undrawn).unwrap_err();
                 assert!(why.contains("not that chance chose that player"), "{why}");
-                // The moves were made by others than those who would have started then.
+                // Without the name the first seat would start, but the moves belong to other players.
                 holds(&with_first(&undrawn, None)).unwrap_err();
             }
         }
@@ -212,9 +212,9 @@ fn another_first_player_is_found() {
     assert!(started.iter().all(|count| *count > 2), "{started:?}");
 }
 
-/// Where the first seat starts, records say nothing of it, as they did before it could be drawn.
+/// If the first seat starts, records do not mention it. This keeps old records valid.
 #[test]
-fn the_first_seat_starts_where_the_table_says_so() {
+fn the_first_seat_starts_if_the_setup_says_so() {
     for number in 0..12 {
         let mut desk = Desk::new(support::setup("base", 4), &seed(number));
         desk.sit_all();
@@ -224,16 +224,16 @@ fn the_first_seat_starts_where_the_table_says_so() {
     }
 }
 
-/// Every drawn tile for another, every bit of the seed's line, moves in another order: none of it passes.
+/// Verification fails if a drawn tile is replaced, lines of moves are swapped, or a digit of the seed's note is changed.
 #[test]
-fn whatever_is_changed_is_found() {
+fn verify_detects_any_change_to_a_record() {
     let (mut changed, mut draws) = (0usize, 0usize);
     for number in 0..games() {
         let text = finished(number).to_string();
         draws += holds(&text).unwrap();
-        // Whoever can check a record can play it.
+        // A record that can be verified can be replayed too.
         replay(&Document::parse(&text).unwrap(), &[], None).unwrap();
-        // Each change is replayed to where it is found: of many games some are changed, all are verified.
+        // Detecting a change takes a replay, so only some games are changed. All are verified.
         if number >= 30 && number % 100 != 0 {
             continue;
         }
@@ -249,11 +249,11 @@ fn whatever_is_changed_is_found() {
             if one.1 == other.1 {
                 continue;
             }
-            // Another tile.
+            // Replace a drawn tile.
             let mut tampered: Vec<String> = lines.iter().map(|line| (*line).to_string()).collect();
             tampered[one.0] = tampered[one.0].replacen(one.1, other.1, 1);
             holds(&tampered.join("\n")).unwrap_err();
-            // Moves in another order.
+            // Swap two lines of moves.
             let mut tampered = lines.clone();
             tampered.swap(one.0, other.0);
             holds(&tampered.join("\n")).unwrap_err();
@@ -277,8 +277,12 @@ fn whatever_is_changed_is_found() {
             changed += 1;
         }
     }
-    let told =
-        format!("{} games, {} draws hold; {} changes found", people(games()), people(draws), people(changed));
+    let told = format!(
+        "{} games, {} draws verified; {} changes detected",
+        people(games()),
+        people(draws),
+        people(changed)
+    );
     figure(24, "whatever_is_changed", &told);
     assert!(changed as u64 > 15 * games().min(30) && draws as u64 > 60 * games());
 }

@@ -1,4 +1,4 @@
-//! Whole games at tables, by people who choose anything, bots and clocks.
+//! Whole games at tables, with random choices and undos.
 
 mod support;
 
@@ -57,7 +57,7 @@ impl Desk {
         }
     }
 
-    /// Anything that the seat whose turn it is may do; sometimes taken back.
+    /// Takes a random action for the seat that must act, and sometimes undoes it.
     fn anything(&mut self, rng: &mut Rng) {
         let step = self.table.step();
         let seat = usize::from(self.table.to_act().unwrap());
@@ -74,7 +74,7 @@ impl Desk {
 }
 
 #[test]
-fn games_of_every_preset_are_played_stored_and_proved_fair() {
+fn games_of_every_preset_can_be_played_reloaded_and_verified() {
     for (number, name) in
         ["base", "first-game", "big-box", "classic-all", "everything"].into_iter().enumerate()
     {
@@ -91,7 +91,7 @@ fn games_of_every_preset_are_played_stored_and_proved_fair() {
         let text = record.to_string();
         let read = bastide_notation::Document::parse(&text).unwrap();
         assert!(verify(&read).unwrap().draws > 60, "{name}");
-        // Another seed does not hold, nor another tile.
+        // Verification fails with another seed.
         let seed = format!("{:064x}", 6);
         let other = text.replace(&"05".repeat(32), &seed);
         assert!(verify(&bastide_notation::Document::parse(&other).unwrap()).is_err());
@@ -99,7 +99,7 @@ fn games_of_every_preset_are_played_stored_and_proved_fair() {
 }
 
 #[test]
-fn nobody_acts_for_another_and_nothing_twice() {
+fn nobody_acts_for_another_player_and_no_command_runs_twice() {
     let mut desk = Desk::new(setup(&preset("base"), 2));
     desk.sit_all();
     let step = desk.table.step();

@@ -1,4 +1,4 @@
-//! Row 22 of `docs/reliability.md`: every command by everybody who may not give it, at every kind of moment.
+//! Row 22 of `docs/reliability.md`: every command from every user who may not send it, in every game situation.
 
 mod support;
 
@@ -6,7 +6,7 @@ use bastide_engine::Action;
 use bastide_table::{Caller, Command, Phase};
 use support::{Desk, person, setup};
 
-/// Everything that can be asked for seat 0.
+/// All commands for seat 0.
 fn commands(step: u64) -> Vec<Command> {
     let contribution = || "00".repeat(32);
     vec![
@@ -31,7 +31,7 @@ fn commands(step: u64) -> Vec<Command> {
     ]
 }
 
-/// The moments of a game in which seat 0 has something to do, and who sits there.
+/// Game situations, with a table in each.
 fn moments() -> Vec<(&'static str, Desk)> {
     let fresh = || {
         let mut desk = Desk::new(setup("base", 3), &[5; 32]);
@@ -81,16 +81,16 @@ fn moments() -> Vec<(&'static str, Desk)> {
 }
 
 #[test]
-fn nobody_does_anything_for_another() {
+fn nobody_can_act_for_another_player() {
     let (mut tried, mut codes) = (0, std::collections::BTreeSet::new());
     for (moment, desk) in moments() {
         let before = desk.table.snapshot(desk.now, false);
         for command in commands(desk.table.step()) {
-            // Who set the table may begin early, and does nothing else.
+            // The user who created the table may start the game early, but nothing else.
             let early = matches!(command, Command::Start { .. }) && moment == "open";
-            // In the moment of the question the turn is of seat 1.
+            // While the take-back request is open, it is the turn of seat 1.
             let own = moment == "asked" && matches!(command, Command::Act { .. } | Command::Undo { .. });
-            // Any player asks for another game when this one is over.
+            // Any player may ask for a rematch when the game is over.
             let all = moment == "over" && matches!(command, Command::Rematch {});
             let mut wrong = vec![person(9)];
             wrong.extend((!all).then(|| person(2)));
@@ -130,13 +130,13 @@ fn nobody_does_anything_for_another() {
     assert!(unknown.is_empty(), "{unknown:?}");
 }
 
-/// The house gives no orders of players, and players none of the house, whatever a message says.
+/// The server cannot send commands of players. Players cannot send commands of the server, not even as JSON.
 #[test]
-fn the_house_and_people_keep_to_their_own() {
+fn server_commands_and_player_commands_are_separate() {
     for (moment, desk) in moments() {
         for command in commands(desk.table.step()) {
-            let house = matches!(command, Command::Tick | Command::Bot { .. } | Command::Absent { .. });
-            if house {
+            let for_server = matches!(command, Command::Tick | Command::Bot { .. } | Command::Absent { .. });
+            if for_server {
                 let refused = desk.table.propose(desk.now, &person(0), None, &command).unwrap_err();
                 assert_eq!(refused.code(), "server-only", "{moment}: {command:?}");
             } else {

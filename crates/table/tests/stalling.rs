@@ -1,4 +1,4 @@
-//! Row 25 of `docs/reliability.md`: whatever people leave undone, a game ends or goes on.
+//! Row 25 of `docs/reliability.md`: no player can stall a game. It ends or continues without them.
 
 use bastide_sim::Rng;
 use bastide_table::{
@@ -7,7 +7,7 @@ use bastide_table::{
 };
 
 const DAY: u64 = 86_400_000;
-/// No game is open for longer than this after everybody has left.
+/// The longest time until a game ends after everyone has left.
 const LIMIT: u64 = 500 * DAY;
 
 struct Desk {
@@ -56,7 +56,7 @@ impl Desk {
         }
     }
 
-    /// Anything that the seat whose turn it is may do.
+    /// Takes a random action for the seat that must act.
     fn anything(&mut self, rng: &mut Rng, confirm: bool) {
         self.now += 100;
         let (step, seat) = (self.table.step(), usize::from(self.table.to_act().unwrap()));
@@ -72,7 +72,7 @@ impl Desk {
         self.ask(&person(seat), &Command::Act { step, pick, notation: None, confirm }).unwrap();
     }
 
-    /// Nobody does anything any more, but for bots and the clock. When it is over.
+    /// Lets only bots and clocks act until the game is over. Returns how long that took.
     fn left_alone(&mut self, rng: &mut Rng) -> u64 {
         let begun = self.now;
         while let Some(due) = self.table.deadline() {
@@ -111,9 +111,9 @@ fn plans() -> [Vec<SeatPlan>; 3] {
     ]
 }
 
-/// Left at any point of a game: in a turn, before a word is said, at somebody else's question.
+/// Players leave during a turn, before confirming it, or when another player must decide.
 #[test]
-fn a_game_that_is_left_at_any_point_ends() {
+fn an_abandoned_game_ends_from_any_point() {
     let (mut worlds, mut points) = (0, std::collections::BTreeSet::new());
     for (clock, on_timeout) in clocks() {
         for seats in plans() {
@@ -138,11 +138,11 @@ fn a_game_that_is_left_at_any_point_ends() {
             }
         }
     }
-    assert!(worlds >= 200 && points.len() >= 6, "{worlds} worlds left at {points:?}");
+    assert!(worlds >= 200 && points.len() >= 6, "{worlds} games left at {points:?}");
 }
 
 #[test]
-fn a_table_that_nobody_comes_to_ends_though_people_talk() {
+fn chat_does_not_keep_an_empty_table_open() {
     let mut desk = Desk::new(setup(ClockPlan::None, OnTimeout::Loses, vec![SeatPlan::Open; 2]));
     let say = Command::Chat { text: "anybody?".to_string(), name: Some("Watcher".to_string()) };
     for _ in 0..13 {
@@ -156,7 +156,7 @@ fn a_table_that_nobody_comes_to_ends_though_people_talk() {
 }
 
 #[test]
-fn sitting_down_and_up_again_does_not_keep_a_table_open() {
+fn taking_and_leaving_a_seat_does_not_keep_a_table_open() {
     let mut desk = Desk::new(setup(ClockPlan::None, OnTimeout::Loses, vec![SeatPlan::Open; 2]));
     let sit = Command::Sit { seat: Some(0), name: "Ada".to_string(), contribution: "00".repeat(32) };
     let mut refused = None;
@@ -177,7 +177,7 @@ fn begun(clock: ClockPlan, seats: Vec<SeatPlan>) -> Desk {
 }
 
 #[test]
-fn a_pause_ends_by_itself_and_the_clock_runs_on() {
+fn a_pause_ends_automatically_and_the_clock_runs_again() {
     for clock in [ClockPlan::Turn { seconds: 60 }, ClockPlan::Fischer { start: 60, add: 0 }] {
         let mut desk = begun(clock, vec![SeatPlan::Open; 2]);
         desk.ask(&person(0), &Command::Pause { seat: 0 }).unwrap();
@@ -189,7 +189,7 @@ fn a_pause_ends_by_itself_and_the_clock_runs_on() {
 }
 
 #[test]
-fn pausing_again_and_again_comes_to_an_end() {
+fn the_number_of_pauses_is_limited() {
     let mut desk = begun(ClockPlan::Turn { seconds: 60 }, vec![SeatPlan::Open; 2]);
     for _ in 0..3 {
         desk.ask(&person(1), &Command::Pause { seat: 1 }).unwrap();
@@ -197,13 +197,13 @@ fn pausing_again_and_again_comes_to_an_end() {
     }
     let refused = desk.ask(&person(1), &Command::Pause { seat: 1 }).unwrap_err();
     assert_eq!(refused.code(), "no-more-pauses");
-    // Others may still.
+    // The other player still has pauses.
     desk.ask(&person(0), &Command::Pause { seat: 0 }).unwrap();
 }
 
-/// Bots used to wait for ever for an answer that nobody gave.
+/// Otherwise bots would wait indefinitely for an answer.
 #[test]
-fn a_take_back_that_nobody_answers_lapses() {
+fn an_unanswered_takeback_request_lapses() {
     let bot = SeatPlan::Bot { level: "easy".to_string() };
     let mut desk = begun(ClockPlan::None, vec![SeatPlan::Open, bot, SeatPlan::Open]);
     let mut rng = Rng::new(3);
@@ -221,9 +221,9 @@ fn a_take_back_that_nobody_answers_lapses() {
     assert!(desk.table.view(desk.now).takeback.is_none());
 }
 
-/// Doing and undoing, away and back: none of it is a turn.
+/// Acting and undoing, or leaving and returning, do not start a new turn.
 #[test]
-fn only_turns_keep_a_game_without_a_clock() {
+fn only_new_turns_keep_a_game_without_clocks_alive() {
     let mut plan = setup(ClockPlan::None, OnTimeout::Loses, vec![SeatPlan::Open; 2]);
     plan.substitute = Some("easy".to_string());
     let mut desk = Desk::new(plan);
@@ -245,9 +245,9 @@ fn only_turns_keep_a_game_without_a_clock() {
     assert_eq!(desk.table.phase(), Phase::Over(Ending::Abandoned));
 }
 
-/// Who has only to confirm their turn and is gone has done so: by the clock, by hand, by being away and by giving up.
+/// The turn is confirmed for a player who timed out, left the seat to a bot, was absent or resigned.
 #[test]
-fn a_last_word_is_given_for_who_is_gone() {
+fn a_turn_is_confirmed_for_a_player_who_is_gone() {
     for way in 0..4 {
         let clock = if way == 0 { ClockPlan::Turn { seconds: 10 } } else { ClockPlan::None };
         let mut plan = setup(clock, OnTimeout::Bot { level: "easy".to_string() }, vec![SeatPlan::Open; 3]);

@@ -1,5 +1,6 @@
-//! Row 27 of `docs/reliability.md`: logs that were stored once are read for ever, to the same table. `BLESS=1` writes new
-//! ones; those that are there are never written again.
+//! Row 27 of `docs/reliability.md`: logs of earlier versions can be read and give the same tables. `BLESS=1` writes missing
+//! files.
+//! Existing files are never overwritten.
 
 mod support;
 
@@ -16,7 +17,7 @@ fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/server-logs/v1"))
 }
 
-/// What a log means, in words that views may grow without changing.
+/// The meaning of a log as JSON. New fields of views do not change it.
 fn meaning(log: &[LogEntry]) -> Value {
     let table = Table::load(log).unwrap();
     let at = log.last().unwrap().at;
@@ -34,7 +35,7 @@ fn meaning(log: &[LogEntry]) -> Value {
         .map(|seat| renamed(pick(seat, &["name", "free", "bot", "substitute", "resigned", "time_left"])))
         .collect();
     let record = table.record().ok().map(|mut record| {
-        // It came later, and the table's end and the seats say the same.
+        // This note was added later. The ending and the seats contain the same information.
         record.header.notes.retain(|note| !note.starts_with("ended "));
         in_format_1(&record)
     });
@@ -52,7 +53,7 @@ fn meaning(log: &[LogEntry]) -> Value {
     })
 }
 
-/// The fields with the names that views had before version 5 of the log. The stored hashes were made with those.
+/// Gives fields the names they had before version 5 of the log. The stored hashes use those names.
 fn renamed(mut shown: Value) -> Value {
     let names = [
         ("substitute", "kept"),
@@ -69,7 +70,7 @@ fn renamed(mut shown: Value) -> Value {
     shown
 }
 
-/// A record as format 1 wrote it, without the options of its time.
+/// The record as format 1 wrote it, without the options that were the default then.
 fn in_format_1(record: &Document) -> String {
     let (edition, options) = (record.header.edition, record.header.options);
     let changed = |usual: &RuleOptions| {
@@ -91,7 +92,7 @@ fn hash(log: &[LogEntry]) -> String {
     hex::encode(Sha256::digest(meaning(log).to_string()))
 }
 
-/// A whole game in which everything happens that a log can tell.
+/// A game with every kind of log entry.
 fn eventful(desk: &mut Desk, seed: u64) {
     let mut rng = Rng::new(seed);
     desk.sit(0);
@@ -137,7 +138,7 @@ fn eventful(desk: &mut Desk, seed: u64) {
             _ => Vec::new(),
         };
         for (caller, command) in commands {
-            // Not all of it can be done at every moment.
+            // Not every command is allowed at every moment.
             let _ = desk.ask(&caller, &command);
         }
         let step = desk.table.step();
@@ -157,7 +158,7 @@ fn eventful(desk: &mut Desk, seed: u64) {
         let _ = desk.ask(&person(seat), &Command::Act { step, pick, notation: None, confirm });
     }
     if two {
-        // With one player left it is over.
+        // The game is over when only one player is left.
         desk.ask(&person(1), &Command::Resign { seat: 1 }).unwrap();
         desk.ask(&person(0), &Command::Rematch {}).unwrap();
     }
@@ -219,7 +220,7 @@ fn make() {
     }
 }
 
-/// A game whose server was away now and then for longer than a turn may take, and in the middle of which it is stored.
+/// An unfinished game with server outages that are longer than the time for a turn.
 fn woken(desk: &mut Desk, seed: u64) {
     let mut rng = Rng::new(seed);
     desk.sit_all();
@@ -232,7 +233,7 @@ fn woken(desk: &mut Desk, seed: u64) {
     desk.ask(&person(0), &Command::Chat { text: "here again".to_string(), name: None }).unwrap();
 }
 
-/// A game with bots, to its end.
+/// Plays a game with bots to its end.
 fn played(desk: &mut Desk, seed: u64) {
     let mut rng = Rng::new(seed);
     while desk.table.phase() == Phase::Playing {
@@ -248,7 +249,7 @@ fn played(desk: &mut Desk, seed: u64) {
 }
 
 #[test]
-fn stored_logs_are_read_to_the_same_tables() {
+fn stored_logs_give_the_same_tables() {
     if std::env::var_os("BLESS").is_some() {
         make();
     }

@@ -1,4 +1,4 @@
-//! What has been seen is taken back by agreement, and what was asked is settled when nobody is there to answer.
+//! Take-backs need the agreement of the other players. A request is settled when nobody is left to answer it.
 
 mod support;
 
@@ -12,7 +12,7 @@ fn begun(clock: ClockPlan, on_timeout: OnTimeout, seats: usize) -> Desk {
     desk
 }
 
-/// Three people, the second of whom has to act; the first asks to take back.
+/// A table of three people where the first has asked for a take-back while the second must act.
 fn asked() -> Desk {
     let mut desk = begun(ClockPlan::None, OnTimeout::Loses, 3);
     let mut rng = Rng::new(1);
@@ -24,7 +24,7 @@ fn asked() -> Desk {
 }
 
 #[test]
-fn who_has_agreed_decides_when_the_others_have_given_up() {
+fn a_takeback_is_granted_when_all_who_have_not_agreed_resign() {
     let mut desk = asked();
     desk.ask(&person(2), &Command::AnswerTakeback { seat: 2, yes: true }).unwrap();
     desk.ask(&person(1), &Command::Resign { seat: 1 }).unwrap();
@@ -32,9 +32,9 @@ fn who_has_agreed_decides_when_the_others_have_given_up() {
     assert!(desk.table.view(desk.now).takeback.is_none());
 }
 
-/// Who is away for a while has not agreed: by hand, or because nobody has seen them.
+/// Absent players have not agreed, whether they left by command or the server noticed their absence.
 #[test]
-fn nobody_agrees_by_being_away() {
+fn an_absent_player_does_not_agree_to_a_takeback() {
     for way in 0..2 {
         let mut desk = asked();
         desk.ask(&person(2), &Command::AnswerTakeback { seat: 2, yes: true }).unwrap();
@@ -43,7 +43,7 @@ fn nobody_agrees_by_being_away() {
             _ => desk.ask(&Caller::Server, &Command::Absent { seat: 1 }).unwrap(),
         }
         refused(&desk);
-        // The same when they left first.
+        // The same if they leave before the other player answers.
         let mut desk = asked();
         desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
         assert!(desk.table.view(desk.now).takeback.is_some(), "one is left to answer");
@@ -52,20 +52,20 @@ fn nobody_agrees_by_being_away() {
     }
 }
 
-/// It was not taken back, and a bot goes on for the second player.
+/// Checks that the take-back was declined and a bot plays on for the second player.
 fn refused(desk: &Desk) {
     assert!(desk.table.view(desk.now).takeback.is_none());
     assert!(!desk.log.iter().any(|entry| matches!(entry.event, TableEvent::Undone { .. })));
     assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1));
 }
 
-/// Who ran out of time could be undone turn by turn without a word.
+/// Otherwise the turns of a player who timed out could be taken back without asking them.
 #[test]
-fn a_bot_does_not_agree_for_who_ran_out_of_time() {
+fn a_bot_does_not_agree_for_a_player_who_timed_out() {
     let mut desk = flagged();
     let refused = desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap_err();
     assert_eq!(refused, Refusal::PlayerAway { name: "Player 1".to_string() });
-    // Back again they are asked, and may agree.
+    // After returning they are asked, and may agree.
     desk.ask(&person(1), &Command::Return { seat: 1 }).unwrap();
     desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
     assert_eq!(desk.table.to_act(), Some(1));
@@ -73,9 +73,9 @@ fn a_bot_does_not_agree_for_who_ran_out_of_time() {
     assert_eq!(desk.table.to_act(), Some(0));
 }
 
-/// Who comes back has their word again, as long as somebody else is asked.
+/// The request stays open because another player can still answer.
 #[test]
-fn who_comes_back_can_still_agree() {
+fn a_returning_player_can_still_agree() {
     let mut desk = asked();
     desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
     desk.ask(&person(1), &Command::Return { seat: 1 }).unwrap();
@@ -85,9 +85,9 @@ fn who_comes_back_can_still_agree() {
     assert_eq!(desk.table.to_act(), Some(0), "taken back");
 }
 
-/// Bots that were set, and those of players who have given up, do not mind; as often as one likes.
+/// The bots of the setup and those of players who resigned always agree, any number of times.
 #[test]
-fn alone_among_bots_one_takes_back_freely() {
+fn a_player_alone_with_bots_can_always_take_back() {
     let (mut desk, mut rng) = (bots_turn(), Rng::new(2));
     desk.ask(&person(2), &Command::Resign { seat: 2 }).unwrap();
     for _ in 0..5 {
@@ -99,9 +99,9 @@ fn alone_among_bots_one_takes_back_freely() {
     }
 }
 
-/// One word is for all seats of a person, also when a bot keeps one of them.
+/// An answer counts for all seats of a person, even if a bot plays one of them.
 #[test]
-fn who_is_there_on_another_seat_is_asked() {
+fn a_player_present_on_another_seat_can_answer() {
     let mut desk = Desk::new(setup("base", 3), &[7; 32]);
     desk.sit(0);
     for seat in [1, 2] {
@@ -119,9 +119,9 @@ fn who_is_there_on_another_seat_is_asked() {
     assert_eq!(desk.table.to_act(), Some(0), "taken back");
 }
 
-/// Nothing that is done meanwhile lets bots wait longer for an answer.
+/// Other commands do not make bots wait longer for an answer.
 #[test]
-fn an_ask_lapses_however_people_pass_the_time() {
+fn pauses_do_not_delay_the_end_of_a_takeback_request() {
     let mut desk = asked();
     desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
     let due = desk.table.deadline().unwrap();
@@ -135,7 +135,7 @@ fn an_ask_lapses_however_people_pass_the_time() {
 }
 
 #[test]
-fn nothing_is_taken_back_when_who_asked_leaves_or_nobody_has_agreed() {
+fn a_takeback_is_declined_if_the_requester_leaves_or_nobody_has_agreed() {
     let mut desk = asked();
     desk.ask(&person(2), &Command::AnswerTakeback { seat: 2, yes: true }).unwrap();
     desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
@@ -149,7 +149,7 @@ fn nothing_is_taken_back_when_who_asked_leaves_or_nobody_has_agreed() {
     assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1), "the bot goes on");
 }
 
-/// Two people, of whom the second has run out of time.
+/// A table of two people where the second has timed out.
 fn flagged() -> Desk {
     let on_timeout = OnTimeout::Bot { level: "easy".to_string() };
     let mut desk = begun(ClockPlan::Turn { seconds: 5 }, on_timeout, 2);
@@ -163,7 +163,7 @@ fn flagged() -> Desk {
 }
 
 #[test]
-fn a_flag_that_falls_over_a_question_settles_it() {
+fn a_timeout_settles_an_open_takeback_request() {
     let bot = OnTimeout::Bot { level: "easy".to_string() };
     let mut desk = begun(ClockPlan::Turn { seconds: 5 }, bot, 2);
     let mut rng = Rng::new(1);
@@ -176,7 +176,7 @@ fn a_flag_that_falls_over_a_question_settles_it() {
     refused(&desk);
 }
 
-/// A game of two people with a bot between them.
+/// A table of two people with a bot between them.
 fn with_bot() -> Desk {
     let bot = SeatPlan::Bot { level: "easy".to_string() };
     let seats = vec![SeatPlan::Open, bot, SeatPlan::Open];
@@ -186,7 +186,7 @@ fn with_bot() -> Desk {
     desk
 }
 
-/// The same, when the bot has to decide.
+/// The same table when the bot must decide.
 fn bots_turn() -> Desk {
     let mut desk = with_bot();
     let mut rng = Rng::new(1);
@@ -196,7 +196,7 @@ fn bots_turn() -> Desk {
     desk
 }
 
-/// The bot decides until somebody else has to.
+/// Plays for the bot until a human must decide.
 fn bot_plays(desk: &mut Desk) {
     while desk.table.bot_to_act().is_some() {
         let play = desk.table.play().unwrap();
@@ -205,9 +205,9 @@ fn bot_plays(desk: &mut Desk) {
     }
 }
 
-/// Bots wait for an answer: asking again after a no kept them from playing.
+/// Bots wait for an answer, so repeated requests would keep them from playing.
 #[test]
-fn one_asks_once_in_a_turn() {
+fn a_player_may_ask_once_per_turn() {
     let takeback = |seat| Command::RequestTakeback { seat };
     for no in [Some(person(2)), None] {
         let mut desk = bots_turn();
@@ -229,9 +229,9 @@ fn one_asks_once_in_a_turn() {
     }
 }
 
-/// What was granted does not count: it may be needed again.
+/// Granted requests do not count towards the limit.
 #[test]
-fn who_was_given_it_may_ask_again() {
+fn a_player_may_ask_again_after_a_granted_takeback() {
     let mut desk = bots_turn();
     let mut rng = Rng::new(2);
     for _ in 0..3 {
@@ -244,9 +244,9 @@ fn who_was_given_it_may_ask_again() {
     }
 }
 
-/// Who undoes alone what they have asked for was not given it, and does not ask again.
+/// If the player undoes the action alone, the request was not granted, so it counts towards the limit.
 #[test]
-fn undoing_does_not_bring_another_ask() {
+fn undoing_does_not_allow_another_request() {
     let mut desk = begun(ClockPlan::None, OnTimeout::Loses, 2);
     desk.act(0, false);
     desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
@@ -256,9 +256,9 @@ fn undoing_does_not_bring_another_ask() {
     assert_eq!(refused.code(), "takeback-used");
 }
 
-/// The bot that came next waited for the answer to an ask that was over.
+/// Otherwise the next bot would wait for the answer to an outdated request.
 #[test]
-fn who_goes_on_asks_no_longer() {
+fn confirming_ends_the_takeback_request() {
     let mut desk = with_bot();
     while desk.table.view(desk.now).awaiting_confirmation.is_none() {
         desk.act(0, false);
@@ -267,6 +267,6 @@ fn who_goes_on_asks_no_longer() {
     desk.ask(&person(0), &Command::Confirm { step: desk.table.step() }).unwrap();
     assert!(desk.table.view(desk.now).takeback.is_none());
     assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1), "the bot plays");
-    // That was the last turn's ask; there is one for this turn too.
+    // That request belonged to the last turn, so another one is allowed in this turn.
     desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
 }

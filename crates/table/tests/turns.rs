@@ -1,4 +1,4 @@
-//! A turn has its time once.
+//! A turn gets its time only once.
 
 mod support;
 
@@ -12,7 +12,7 @@ fn begun(clock: ClockPlan, on_timeout: OnTimeout, seats: usize) -> Desk {
     desk
 }
 
-/// Plays until only the last word of the turn is missing.
+/// Plays until the turn only needs to be confirmed.
 fn until_waits(desk: &mut Desk) {
     while desk.table.view(desk.now).awaiting_confirmation.is_none() {
         desk.act(0, false);
@@ -25,12 +25,12 @@ fn left(desk: &Desk) -> Vec<i64> {
 }
 
 #[test]
-fn time_is_added_once_for_a_turn_however_it_is_confirmed() {
+fn time_is_added_once_per_turn_even_after_take_backs() {
     let clock = ClockPlan::Fischer { start: 60, add: 10 };
     let mut desk = begun(clock, OnTimeout::Loses, 2);
     until_waits(&mut desk);
     assert_eq!(left(&desk), [59, 60], "the turn is not over yet");
-    // Taken back and done again, and again.
+    // Undo and play it again, five times.
     for _ in 0..5 {
         desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap();
         until_waits(&mut desk);
@@ -38,7 +38,7 @@ fn time_is_added_once_for_a_turn_however_it_is_confirmed() {
     assert_eq!(left(&desk), [59, 60]);
     desk.ask(&person(0), &Command::Confirm { step: desk.table.step() }).unwrap();
     assert_eq!(left(&desk), [69, 60]);
-    // The other player's turn, and then both are taken back by agreement and played again.
+    // In the other player's turn, the first turn is taken back by agreement and played again.
     desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
     desk.ask(&person(1), &Command::AnswerTakeback { seat: 1, yes: true }).unwrap();
     assert_eq!(desk.table.to_act(), Some(0));
@@ -48,7 +48,7 @@ fn time_is_added_once_for_a_turn_however_it_is_confirmed() {
 }
 
 #[test]
-fn a_turns_time_is_not_had_anew_by_taking_back() {
+fn undoing_does_not_give_the_time_of_the_turn_again() {
     let mut desk = begun(ClockPlan::Turn { seconds: 30 }, OnTimeout::Loses, 2);
     until_waits(&mut desk);
     for _ in 0..4 {
@@ -62,9 +62,8 @@ fn a_turns_time_is_not_had_anew_by_taking_back() {
     assert_eq!(late.code(), "too-late");
 }
 
-/// Who plays for somebody earns no time for them.
 #[test]
-fn a_bot_that_keeps_a_seat_earns_no_time() {
+fn a_substitute_bot_earns_no_time_for_its_player() {
     let mut desk = begun(ClockPlan::Fischer { start: 60, add: 10 }, OnTimeout::Loses, 2);
     desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
     while desk.table.bot_to_act().is_some() {
@@ -75,21 +74,25 @@ fn a_bot_that_keeps_a_seat_earns_no_time() {
     assert_eq!(left(&desk), [59, 60]);
 }
 
-/// Nobody could play until the moment it is said.
+/// Ends an outage now.
 fn woken(desk: &mut Desk) -> Result<(), bastide_table::Refusal> {
     desk.ask(&Caller::Server, &Command::RestartClocks { until: desk.now + 10 })
 }
 
-/// Nobody could play for a while: what had run of the turn does not count, and the log says so.
+/// The time that passed during the outage does not count, and the log records that.
 #[test]
-fn who_could_not_play_has_the_time_of_the_turn_again() {
+fn an_outage_does_not_use_up_the_time_of_a_turn() {
     let mut desk = begun(ClockPlan::Turn { seconds: 30 }, OnTimeout::Loses, 2);
     desk.act(0, false);
     desk.now += 100_000;
     let (step, late) = (desk.table.step(), desk.table.deadline().unwrap());
     assert!(late < desk.now && desk.table.ran_before(desk.now));
     woken(&mut desk).unwrap();
-    assert_eq!((left(&desk), desk.table.step()), (vec![29, 30], step), "what was on its way is no step late");
+    assert_eq!(
+        (left(&desk), desk.table.step()),
+        (vec![29, 30], step),
+        "commands sent before the outage are still valid"
+    );
     assert!(!desk.table.ran_before(desk.now));
     let (at, clocks) = desk.log.last().map(|entry| (entry.at, entry.clocks.clone().unwrap())).unwrap();
     assert_eq!(desk.table.deadline(), Some(at + clocks[0] as u64));
@@ -99,9 +102,9 @@ fn who_could_not_play_has_the_time_of_the_turn_again() {
     assert_eq!(person.code(), "server-only");
 }
 
-/// Where turns have days they run on; who could not come has some hours at least.
+/// If turns have days, the clocks keep running, but everyone has at least 12 hours after an outage.
 #[test]
-fn days_run_on_while_nobody_can_play() {
+fn clocks_in_days_keep_running_during_an_outage() {
     const HOUR: u64 = 3_600_000;
     let mut desk = begun(ClockPlan::Days { days: 2 }, OnTimeout::Loses, 2);
     for (away, left) in [(24, 24), (23, 12), (1, 12)] {
@@ -113,9 +116,9 @@ fn days_run_on_while_nobody_can_play() {
     }
 }
 
-/// The same in the middle of a turn, and so does everybody who reads the log.
+/// The same in the middle of a turn. A table rebuilt from the log agrees.
 #[test]
-fn hours_are_given_to_who_has_used_up_most_of_a_turn() {
+fn a_player_who_used_most_of_a_turn_has_12_hours_after_an_outage() {
     const HOUR: u64 = 3_600_000;
     let mut desk = begun(ClockPlan::Days { days: 2 }, OnTimeout::Loses, 2);
     desk.now += 47 * HOUR;
@@ -127,7 +130,7 @@ fn hours_are_given_to_who_has_used_up_most_of_a_turn() {
     assert_eq!(desk.log.last().unwrap().clocks.as_ref().unwrap()[0], 12 * HOUR as i64);
     let again = bastide_table::Table::load(&desk.log).unwrap();
     assert_eq!((again.deadline(), again.view(desk.now)), (desk.table.deadline(), desk.table.view(desk.now)));
-    // Not for ever: eleven of them are used, and the table goes away again.
+    // Only once per turn: after eleven of the hours are used, another outage leaves one.
     desk.now += 11 * HOUR;
     desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap();
     desk.now += 48 * HOUR;
@@ -135,9 +138,9 @@ fn hours_are_given_to_who_has_used_up_most_of_a_turn() {
     assert_eq!((left(&desk)[0] + 30) / 60, 60);
 }
 
-/// Nothing runs in a pause, at a table without clocks, or after the end.
+/// No clock runs during a pause, after the end or at a table without clocks.
 #[test]
-fn only_clocks_that_run_begin_anew() {
+fn only_running_clocks_are_restarted() {
     let mut desk = begun(ClockPlan::Turn { seconds: 30 }, OnTimeout::Loses, 2);
     desk.ask(&person(0), &Command::Pause { seat: 0 }).unwrap();
     assert!(!desk.table.ran_before(u64::MAX));

@@ -1,6 +1,6 @@
 //! The macro behind [`super::Refusal`].
 
-/// Declares [`Refusal`]: its variants with their parameters, code words and English sentences.
+/// Declares [`Refusal`]: its variants with their parameters, codes and English sentences.
 macro_rules! refusals {
     ($(
         $(#[$doc:meta])*
@@ -37,11 +37,11 @@ macro_rules! refusals {
         }
 
         impl Refusal {
-            /// The codes of tables and servers with the names of their parameters. The engine has its own codes.
+            /// The codes of tables and servers, with the names of their parameters. The engine's codes are separate.
             pub const CODES: &'static [(&'static str, &'static [&'static str])] =
                 &[$( ($code, &[$( $( stringify!($field) ),+ )?]), )*];
 
-            /// The code word. Programs and translations go by it.
+            /// The code, which programs and translations rely on.
             pub fn code(&self) -> &'static str {
                 match self {
                     $( Self::$name { .. } => $code, )*

@@ -1,4 +1,4 @@
-//! Parameters of refusals, and their words in English.
+//! The parameters of refusals and their English texts.
 
 use crate::setup::LONGEST_NAME;
 use serde::{Deserialize, Serialize};
@@ -43,7 +43,7 @@ impl fmt::Display for ClockField {
 detail! {
     /// What is wrong with a name.
     NameProblem {
-        /// There is none.
+        /// There is no name.
         #[default]
         Missing,
         /// It has fewer than 2 characters.
@@ -92,14 +92,14 @@ impl PasswordProblem {
 }
 
 detail! {
-    /// What a table shows beyond the board.
+    /// An aid that a table can offer its players.
     Aid {
         /// The remaining tiles.
         #[default]
         Remaining,
         /// Projected scores.
         Projected,
-        /// Hints of a bot.
+        /// Hints from a bot.
         Hints,
         /// The value of features.
         Features,
@@ -117,7 +117,7 @@ impl fmt::Display for Aid {
     }
 }
 
-/// A list of names as alternatives.
+/// Joins names with "or".
 pub(super) fn one_of(names: &[String]) -> String {
     let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     match names.split_last() {
@@ -126,12 +126,12 @@ pub(super) fn one_of(names: &[String]) -> String {
     }
 }
 
-/// A suggestion, with a space before it.
+/// A suggestion with a leading space, or nothing.
 pub(super) fn did_you_mean(nearest: Option<&String>) -> String {
     nearest.map_or_else(String::new, |name| format!(" Did you mean `{name}`?"))
 }
 
-/// A time in words.
+/// A number of seconds in words.
 pub(super) fn seconds(seconds: u32) -> String {
     if seconds == 1 { "1 second".to_string() } else { format!("{seconds} seconds") }
 }

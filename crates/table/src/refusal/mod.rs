@@ -16,13 +16,13 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 refusals! {
-    /// The game has started already.
+    /// The game has already started.
     AlreadyStarted = "already-started", "The game has already started.";
-    /// The game is paused already.
+    /// The game is already paused.
     AlreadyPaused = "already-paused", "The game is already paused.";
-    /// A bot plays for this player at the moment.
+    /// A bot is playing for this player.
     Away = "away", "A bot is playing for you. Take your seat back first.";
-    /// A bot has played for this player in this turn before.
+    /// A bot has already played for this player this turn.
     AwayAgain = "away-again",
         "A bot has already played for you this turn. Play on, or leave again next turn.";
     /// A command names no action, or names it in more than one way.
@@ -49,7 +49,7 @@ refusals! {
     BadLevel {
         /// The name that was asked for.
         name: String,
-        /// The levels there are.
+        /// The existing levels.
         levels: Vec<String>,
     } = "bad-level", "There is no bot level `{name}`. Choose {}.", one_of(levels);
     /// A message or request body is malformed.
@@ -90,7 +90,7 @@ refusals! {
         /// The largest number that a player can have.
         most: u8,
     } = "bad-piece-count", "A player can have 0 to {most} of the piece `{piece}`.";
-    /// A recovery link is unknown or was used before.
+    /// A recovery link is unknown or has already been used.
     BadRecoveryCode = "bad-recovery-code", "This link is wrong, or has been used before.";
     /// A rule option does not have this value.
     BadRuleValue {
@@ -107,7 +107,7 @@ refusals! {
         /// What is wrong with it.
         detail: String,
     } = "bad-setup", "This setup can't be played: {detail}.";
-    /// Name and password do not match.
+    /// The name and the password do not match.
     BadSignIn = "bad-sign-in", "Wrong name or password.";
     /// The size of a picture is out of range.
     BadSize {
@@ -130,7 +130,7 @@ refusals! {
     } = "bad-title", "{}", problem.sentence("The name of a table");
     /// The token of a program is unknown.
     BadToken = "bad-token", "This token is unknown. Create a new one in the settings.";
-    /// Nobody waits for the result any more.
+    /// Nobody is waiting for the result any more.
     Cancelled = "cancelled", "The request was cancelled.";
     /// The player must confirm or undo the turn first.
     ConfirmFirst = "confirm-first", "Confirm or undo your turn first.";
@@ -138,14 +138,14 @@ refusals! {
     Contradiction {
         /// One of the two settings.
         first: String,
-        /// The other.
+        /// The other setting.
         second: String,
     } = "contradiction", "`{first}` and `{second}` contradict each other. Keep one of them.";
     /// Not every seat of a player has a contribution.
     ContributionCount {
-        /// The player's seats.
+        /// The number of the player's seats.
         seats: usize,
-        /// The contributions that were sent.
+        /// The number of contributions that were sent.
         given: usize,
     } = "contribution-count",
         "You have {seats} seats, and each needs its own contribution. You sent {given}.";
@@ -154,11 +154,11 @@ refusals! {
         /// What is wrong with it.
         detail: String,
     } = "damaged", "The stored log of this table is damaged, so it can't be shown.";
-    /// The user has an account already.
+    /// The user already has an account.
     HasAccount = "has-account", "You already have an account.";
     /// Hints are not given for past positions.
     HintOfPast = "hint-of-past", "Hints are only given for the current position. Ask without `at`.";
-    /// A fault of the server.
+    /// An internal error of the server.
     InternalError {
         /// What failed.
         detail: String,
@@ -169,7 +169,7 @@ refusals! {
     NeedsTiles {
         /// The mechanic.
         part: String,
-        /// The modules with its tiles.
+        /// The modules that have its tiles.
         modules: Vec<String>,
     } = "needs-tiles", "`{part}` needs its own tiles. Add the module {} instead.", one_of(modules);
     /// The user has no account.
@@ -179,7 +179,7 @@ refusals! {
         /// The aid.
         aid: Aid,
     } = "no-aid", "This table is played without {aid}.";
-    /// No player must decide now.
+    /// No player has to decide anything now.
     NoDecision = "no-decision", "There is nothing to decide now.";
     /// There is no such edition.
     NoEdition {
@@ -199,14 +199,14 @@ refusals! {
     } = "no-module", "There is no module `{name}`.{}", did_you_mean(nearest.as_ref());
     /// The player has used all pauses.
     NoMorePauses {
-        /// The pauses a player has in a game.
+        /// The number of pauses that a player has in a game.
         most: u8,
     } = "no-more-pauses", "You have used all {most} pauses. Play on, or let a bot play for you.";
     /// There is no legal action with this number.
     NoOption {
         /// The number that was picked.
         pick: u32,
-        /// How many legal actions there are.
+        /// The number of legal actions.
         options: usize,
     } = "no-option", "There is no option {pick}. There are {options}, numbered from 0.";
     /// There is no such mechanic.
@@ -260,7 +260,7 @@ refusals! {
     NoTable = "no-table", "There is no such table.";
     /// Nobody has asked for a take-back.
     NoTakeback = "no-takeback", "Nobody has asked to take a turn back.";
-    /// A request needs a preset or a rules code, and not both.
+    /// A request needs either a preset or a rules code.
     OneSetup = "one-setup", "Give either `preset` or `passport`.";
     /// The user has no seat at the table.
     NotAPlayer = "not-a-player", "Only the players at this table can do that.";
@@ -274,20 +274,20 @@ refusals! {
     NotForPrograms = "not-for-programs", "A program's token can't do that. Use a browser.";
     /// There is nothing at this address.
     NotFound = "not-found", "There is nothing at this address.";
-    /// The game goes on.
+    /// The game is not over yet.
     NotOver = "not-over", "The game is not over yet.";
     /// The game is not paused.
     NotPaused = "not-paused", "The game is not paused.";
     /// The game has not started.
     NotStarted = "not-started", "The game has not started yet.";
-    /// Another player did the last action.
+    /// Another player took the last action.
     NotYourAction = "not-your-action", "You can only undo your own actions.";
-    /// Somebody else has the seat.
+    /// The seat belongs to someone else or is free.
     NotYourSeat {
         /// The seat.
         seat: u8,
     } = "not-your-seat", "This is not your seat.";
-    /// The player has nothing to answer.
+    /// The player has no take-back request to answer.
     NotYourTakeback = "not-your-takeback",
         "You can't answer this request: it is your own, or you have answered already.";
     /// It is another player's turn.
@@ -297,13 +297,13 @@ refusals! {
         #[cfg_attr(feature = "typescript", ts(optional))]
         player: Option<String>,
     } = "not-your-turn", "It's not your turn.";
-    /// No turn waits to be confirmed.
+    /// No turn is waiting to be confirmed.
     NothingToConfirm = "nothing-to-confirm", "There is nothing to confirm.";
     /// A mechanic is left out of a module that is not played.
     NothingToLeaveOut {
         /// The mechanic.
         part: String,
-        /// The modules with it.
+        /// The modules that have the mechanic.
         modules: Vec<String>,
     } = "nothing-to-leave-out",
         "`{part}` can't be left out: this setup doesn't have the module {}.", one_of(modules);
@@ -316,20 +316,20 @@ refusals! {
     Over = "over", "The game is over.";
     /// The game is paused.
     Paused = "paused", "The game is paused.";
-    /// A player who must agree to a take-back is away.
+    /// A player who must agree to the take-back is absent.
     PlayerAway {
         /// Their name.
         name: String,
     } = "player-away", "{name} has to agree but is away. Ask again when they are back.";
     /// Only a player can send this command.
     PlayersOnly = "players-only", "Only players can send this command.";
-    /// The table has no spectators.
+    /// The table does not allow spectators.
     PrivateTable = "private-table", "Only the players can see this table.";
-    /// There is a rematch already.
+    /// There is already a rematch.
     RematchExists = "rematch-exists", "There is already a rematch.";
     /// The player has resigned.
     Resigned = "resigned", "You have resigned from this game.";
-    /// Chance has shown something since, such as the next tile.
+    /// Chance has revealed something since then, such as the next tile.
     Revealed = "revealed",
         "You can't undo this: the next tile or die roll is known. Ask the others for a take-back.";
     /// The number of seats is not allowed.
@@ -337,12 +337,12 @@ refusals! {
         /// The number that was asked for.
         seats: usize,
     } = "seat-count", "A table has 1 to 6 seats, not {seats}.";
-    /// The seat is kept for another player.
+    /// The seat is held for another player.
     SeatReserved {
         /// Their name.
         name: String,
     } = "seat-reserved", "This seat is reserved for {name}.";
-    /// Somebody has the seat.
+    /// The seat is taken.
     SeatTaken = "seat-taken", "This seat is taken. Choose another one.";
     /// Only the server can send this command.
     ServerOnly = "server-only", "Only the server can send this command.";
@@ -357,24 +357,24 @@ refusals! {
     } = "stale", "The game has moved on: this is for step {step}, and the table is at step {current}.";
     /// Every seat is taken.
     TableFull = "table-full", "All seats are taken.";
-    /// A take-back request is open.
+    /// A take-back request is already open.
     TakebackPending = "takeback-pending", "A take-back request is already open. Wait for the answers.";
-    /// The player has asked for a take-back in this turn.
+    /// The player has already asked for a take-back this turn.
     TakebackUsed = "takeback-used", "You have already asked for a take-back this turn. Ask again next turn.";
     /// A rate limit is reached, or a queue is full.
     TooFast {
-        /// When to try again.
+        /// Seconds to wait before trying again.
         retry_after_seconds: u32,
     } = "too-fast", "Too many requests. Try again in {}.", seconds(*retry_after_seconds);
     /// A deadline has passed.
     TooLate = "too-late", "Too late: the time has run out.";
     /// The address has too many connections.
     TooManyConnections {
-        /// The connections an address may have.
+        /// The number of connections that an address may have.
         most: usize,
     } = "too-many-connections",
         "Your network has {most} open connections, and more are not allowed. Close some tabs.";
-    /// The server can't do this at the moment.
+    /// The server can't do this right now.
     Unavailable {
         /// What failed.
         detail: String,
@@ -384,18 +384,18 @@ refusals! {
 }
 
 impl Refusal {
-    /// Every code, the engine's included, with the names of its parameters.
+    /// All codes, including those of the engine, with the names of their parameters.
     pub fn all_codes() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
         let mechanics = Reason::all().map(|reason| (reason.code, [].as_slice()));
         Self::CODES.iter().copied().chain(RuleRefusal::CODES).chain(mechanics)
     }
 
-    /// A fault of the server.
+    /// An internal error of the server.
     pub fn internal(detail: impl fmt::Display) -> Self {
         Self::InternalError { detail: detail.to_string() }
     }
 
-    /// The clause of the rules that refuses the action.
+    /// The clause of the rules that forbids the action.
     pub fn clause(&self) -> Option<&'static str> {
         match self {
             Self::Rule(illegal) => Some(illegal.clause()),

@@ -1,4 +1,4 @@
-//! The engine's reasons in JSON.
+//! The JSON form of the engine's refusals.
 
 use bastide_engine::{FeatureKind, FigureKind, Illegal, KindId, Pos, Reason, Side, Step};
 use serde::de::Error;
@@ -55,7 +55,7 @@ pub enum RuleRefusal {
         #[cfg_attr(feature = "typescript", ts(type = "string"), schemars(with = "String"))]
         step: Step,
     },
-    /// It belongs to a module or rule option that is not in play.
+    /// The action belongs to a module or rule option that is not in play.
     NotInPlay,
     /// There is no such kind of tile.
     NoSuchTile,
@@ -64,7 +64,7 @@ pub enum RuleRefusal {
         /// The tile kind.
         kind: u16,
     },
-    /// There is a tile already.
+    /// There is already a tile at that place.
     PlaceTaken {
         /// The column.
         x: i16,
@@ -105,7 +105,7 @@ pub enum RuleRefusal {
         #[cfg_attr(feature = "typescript", ts(type = "string"), schemars(with = "String"))]
         figure: FigureKind,
     },
-    /// Figures go on the tile just placed.
+    /// Figures can only go on the tile just placed.
     NotOnThisTile,
     /// There are no farmers in this game.
     FieldsOff,
@@ -120,14 +120,14 @@ pub enum RuleRefusal {
         #[cfg_attr(feature = "typescript", ts(type = "string"), schemars(with = "String"))]
         feature: FeatureKind,
     },
-    /// Somebody holds the feature.
+    /// The feature is already occupied.
     Occupied {
         /// The kind of feature.
         #[serde(with = "word")]
         #[cfg_attr(feature = "typescript", ts(type = "string"), schemars(with = "String"))]
         feature: FeatureKind,
     },
-    /// A rule of a mechanic.
+    /// A rule of a mechanic forbids the action.
     #[serde(untagged)]
     Mechanic(MechanicRefusal),
 }
@@ -136,7 +136,7 @@ pub enum RuleRefusal {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct MechanicRefusal {
-    /// The mechanic's code for it.
+    /// The code of the mechanic's reason.
     pub code: MechanicCode,
 }
 

@@ -35,11 +35,11 @@ fn every_refusal() -> Vec<Refusal> {
 }
 
 #[test]
-fn every_refusal_reads_back() {
+fn every_refusal_survives_a_round_trip_through_json() {
     for refusal in every_refusal() {
         let text = serde_json::to_string(&refusal).unwrap();
         assert_eq!(serde_json::from_str::<Refusal>(&text).unwrap(), refusal, "{text}");
-        // Clients get more, and a program may read the refusal from that too.
+        // The view has more fields. Programs can read the refusal from it too.
         let seen = serde_json::to_value(RefusalView::from(refusal.clone())).unwrap();
         assert_eq!(seen["code"], refusal.code());
         assert_eq!(seen["text"], refusal.to_string());
@@ -49,7 +49,7 @@ fn every_refusal_reads_back() {
 }
 
 #[test]
-fn parameters_stand_beside_the_code() {
+fn parameters_are_next_to_the_code() {
     let seen = |refusal: Refusal| serde_json::to_value(RefusalView::from(refusal)).unwrap();
     assert_eq!(
         seen(Refusal::SeatCount { seats: 7 }),

@@ -3,7 +3,7 @@
 use super::Refusal;
 use serde::Serialize;
 
-/// A refusal as clients see it: the reason with its parameters, the clause and an English sentence.
+/// A refusal as clients see it: the reason with its parameters, the rule clause and an English sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(
     feature = "typescript",
@@ -15,7 +15,7 @@ pub struct RefusalView {
     /// The reason: its `code` and parameters.
     #[serde(flatten)]
     pub reason: Refusal,
-    /// The clause of the rules that refuses the action.
+    /// The clause of the rules that forbids the action.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clause: Option<&'static str>,

@@ -1,4 +1,4 @@
-//! An action of the game as data, so that a client can describe it without knowing any rule or reading the notation.
+//! An action as data, so that a client can describe it without knowing the rules or parsing the notation.
 
 use super::game::{SpotView, place_view, spot_of};
 use bastide_engine::{
@@ -7,13 +7,13 @@ use bastide_engine::{
 };
 use serde::Serialize;
 
-/// An action of a player or of chance, as seen in the position before it.
+/// An action of a player or of chance, described in the position before it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ActionView {
-    /// The kind of action: `place`, `put`, `pass`; of chance `draw`, `roll`, `message`.
+    /// The kind of action, such as `place`, `put` or `pass`. Actions of chance are `draw`, `roll` and `message`.
     pub verb: &'static str,
-    /// The decision that it answers, if the verb does not tell: of `pass`, `pick` and `yes`.
+    /// The decision that it answers. Only for the verbs `pass`, `pick` and `yes`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub decision: Option<&'static str>,
@@ -29,7 +29,7 @@ pub struct ActionView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub tile: Option<u16>,
-    /// The part of a tile, or where the figure stands.
+    /// The part of the tile, or the place of the figure.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub spot: Option<SpotView>,
@@ -45,7 +45,7 @@ pub struct ActionView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub id: Option<u8>,
-    /// The player whose figure or marker it is.
+    /// The seat that owns the figure or marker, or that is robbed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub seat: Option<u8>,
@@ -53,7 +53,7 @@ pub struct ActionView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub quarter: Option<&'static str>,
-    /// A number: a crown place, a bid, a space of the score board, a roll of the die, a message.
+    /// A number: a crown place, a bid, a space of the score board, a roll of the die or a message.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub value: Option<u16>,
@@ -61,14 +61,14 @@ pub struct ActionView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub kind: Option<u16>,
-    /// A word: the side of a dragon's step, the axis of a bridge, the marker, mage or witch, add or remove.
+    /// A keyword: the side of a dragon's step, the axis of a bridge, the kind of marker, `mage` or `witch`, `add` or `remove`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub word: Option<&'static str>,
 }
 
 impl ActionView {
-    /// The view of an action in the position before it.
+    /// Describes an action in the position before it.
     pub fn new(rules: &Rules, state: &State, action: Action) -> Self {
         placement(rules, state, action)
     }
@@ -177,7 +177,7 @@ fn placement(rules: &Rules, state: &State, action: Action) -> ActionView {
     }
 }
 
-/// Actions that move a figure, take it back, or move a neutral piece.
+/// Actions that move a figure, return it to the supply, or move a neutral piece.
 fn figure_move(rules: &Rules, state: &State, action: Action) -> ActionView {
     match action {
         Action::DriveWagon { figure, seg }

@@ -1,5 +1,5 @@
-//! Aids for the open decision: what every option reaches, removes and brings, and why other actions are not legal. A client
-//! can show them without knowing any rule.
+//! Aids for the open decision: the effects of each option, and why other actions are not legal. A client can show them without
+//! knowing the rules.
 
 use super::game::{SpotView, spot_of};
 use super::refused::{ClosedView, RefusedView};
@@ -10,32 +10,32 @@ use bastide_engine::{
 };
 use serde::Serialize;
 
-/// The most options that are examined.
+/// The largest number of options to examine.
 const MOST_OPTIONS: usize = 400;
 
 /// Aids for the open decision.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct DecisionAids {
-    /// The places in reach of the tower that takes a prisoner.
+    /// The places within reach of the tower that takes a prisoner.
     pub cells: Vec<(i16, i16)>,
-    /// The kind of feature of a crop circle.
+    /// The kind of feature that the crop circle shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub kind: Option<&'static str>,
-    /// The outcomes of options. Options without any are left out.
+    /// The effects of options. Options without effects are omitted.
     pub options: Vec<OptionOutcome>,
     /// Actions that are not legal, and why.
     pub refused: Vec<RefusedView>,
     /// Open places where the drawn tile cannot go.
     pub closed: Vec<ClosedView>,
-    /// Where the tiles of a bazaar fit, by kind.
+    /// For each kind of tile in the bazaar, the places where it fits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub fits: Vec<(u16, Vec<(i16, i16)>)>,
 }
 
-/// What an option reaches, removes and brings.
+/// The effects of an option.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct OptionOutcome {
@@ -45,23 +45,23 @@ pub struct OptionOutcome {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub cells: Vec<(i16, i16)>,
-    /// The figures that it sends home, or could capture.
+    /// The figures that it returns to the supply or could capture.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub removes: Vec<u8>,
-    /// The points that it brings at once, by seat.
+    /// The points that it scores at once, by seat.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub points: Vec<i32>,
-    /// What its road or city is worth when it is complete, before and after; the place of a marker on the track.
+    /// The value of the completed road or city before and after, or the space of the marker before and after.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub worth: Option<(i16, i16)>,
-    /// The roads of a lake, before and after.
+    /// The roads at the lake, before and after.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub roads: Vec<RoadView>,
-    /// Where a flight can lead.
+    /// The possible landings of a flight.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub landings: Vec<LandingView>,
@@ -69,47 +69,47 @@ pub struct OptionOutcome {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub ingots: Vec<u8>,
-    /// How the sale of a tile can end.
+    /// The possible results of the sale of a tile.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub sales: Vec<SaleOutcome>,
 }
 
-/// A road of a lake, before and after a ferry.
+/// A road at a lake, before and after a ferry is placed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct RoadView {
-    /// Its end at the lake.
+    /// The part of the road at the lake.
     pub spot: SpotView,
-    /// Its points and tiles before.
+    /// The points and number of tiles before.
     pub before: (i16, u16),
-    /// Its points and tiles after.
+    /// The points and number of tiles after.
     pub after: (i16, u16),
-    /// It is complete after.
+    /// True if the road is complete after.
     pub complete: bool,
 }
 
-/// Where a flight can lead.
+/// A possible landing of a flight.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct LandingView {
-    /// What the die shows.
+    /// The roll of the die.
     pub roll: u8,
     /// The place.
     pub at: (i16, i16),
-    /// What the flyer could land on there; it comes home where there is nothing.
+    /// The parts the figure could land on. If empty, the figure returns to the supply.
     pub on: Vec<SpotView>,
 }
 
-/// How a sale can end.
+/// A possible result of a sale.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SaleOutcome {
-    /// The decision of the chooser: `buy` or `sell`; `settled` if nothing is left to decide.
+    /// The decision of the player who chose the tile: `buy` or `sell`; `settled` if nothing is left to decide.
     pub word: &'static str,
     /// The seat that gets the tile.
     pub seat: u8,
-    /// The scores of all seats then.
+    /// The scores of all seats after the sale.
     pub scores: Vec<i32>,
 }
 
@@ -140,14 +140,14 @@ impl Table {
     }
 }
 
-/// The state after an action, and what happened.
+/// The state after an action, and the events.
 fn after(rules: &Rules, state: &State, action: Action) -> (State, Vec<Event>) {
     let (mut state, mut events) = (state.clone(), Vec::new());
     apply_unchecked(rules, &mut state, action, &mut events);
     (state, events)
 }
 
-/// The points of what happened before the final scoring, by seat; nothing if nobody has any.
+/// The points scored before the final scoring, by seat. Empty if all are 0.
 fn points(rules: &Rules, events: &[Event]) -> Vec<i32> {
     let mut points = vec![0; usize::from(rules.setup().players)];
     for event in events.iter().take_while(|event| !matches!(event, Event::Finale)) {
@@ -172,7 +172,7 @@ fn gone(event: &Event) -> Option<u8> {
     }
 }
 
-/// Figures that go home at once, before anything else happens.
+/// Figures that return to the supply at once, before anything else happens.
 fn gone_first(events: &[Event]) -> Vec<u8> {
     let skip = usize::from(matches!(events.first(), Some(Event::Dragon(_))));
     events.iter().skip(skip).map_while(gone).collect()
@@ -181,7 +181,7 @@ fn gone_first(events: &[Event]) -> Vec<u8> {
 fn outcome(rules: &Rules, state: &State, pick: u32, action: Action) -> Option<OptionOutcome> {
     let none = OptionOutcome { pick, ..OptionOutcome::default() };
     let found = match action {
-        // Only a tile with a flying machine has more to show than its place.
+        // Only tiles with a flying machine have effects to show.
         Action::Place { .. } => {
             let drawn = state.turn().drawn()?;
             rules.tiles().def(drawn).arrow?;
@@ -203,7 +203,7 @@ fn outcome(rules: &Rules, state: &State, pick: u32, action: Action) -> Option<Op
     (found != OptionOutcome { pick, ..OptionOutcome::default() }).then_some(found)
 }
 
-/// What only some actions have.
+/// Adds the effects that only some actions have.
 fn special(
     rules: &Rules,
     (state, then): (&State, &State),
@@ -256,14 +256,14 @@ fn special(
     }
 }
 
-/// Where the machine on the tile just placed leads.
+/// The possible landings of the flying machine on the tile just placed.
 fn landings(rules: &Rules, state: &State) -> Vec<LandingView> {
     let on = |segs: Vec<SegId>| segs.into_iter().map(|seg| spot_of(state, seg)).collect();
     let flights = state.flights(rules).into_iter();
     flights.map(|(roll, pos, segs)| LandingView { roll, at: at(pos), on: on(segs) }).collect()
 }
 
-/// Whom the open decision could take prisoner.
+/// The figures that the open decision could take prisoner.
 fn captures(rules: &Rules, state: &State) -> Vec<u8> {
     let mut out = Vec::new();
     if decision(rules, state).step == Step::Capture {
@@ -276,7 +276,7 @@ fn captures(rules: &Rules, state: &State) -> Vec<u8> {
     taken.collect()
 }
 
-/// The roads of the lake of a part, before and after.
+/// The roads at the lake of a ferry, before and after.
 fn roads(rules: &Rules, state: &State, then: &State, lake: SegId) -> Vec<RoadView> {
     let tile = state.features().tile_of(lake);
     let first = state.board().tile(tile).first();
@@ -300,7 +300,7 @@ fn roads(rules: &Rules, state: &State, then: &State, lake: SegId) -> Vec<RoadVie
         .collect()
 }
 
-/// How a sale can end after this, if nobody bids more.
+/// The possible results of a sale after this action, if nobody bids more.
 fn sales(rules: &Rules, state: &State, action: Action) -> Vec<SaleOutcome> {
     let (mut then, mut events) = after(rules, state, action);
     while decision(rules, &then).step == Step::Bid && winner(&events).is_none() {
@@ -325,7 +325,7 @@ fn sales(rules: &Rules, state: &State, action: Action) -> Vec<SaleOutcome> {
     ended.into()
 }
 
-/// Who got the first tile that was given out.
+/// The player who got the first tile of the bazaar.
 fn winner(events: &[Event]) -> Option<PlayerId> {
     events.iter().find_map(|event| match event {
         Event::Won { player, .. } => Some(*player),
@@ -333,7 +333,7 @@ fn winner(events: &[Event]) -> Option<PlayerId> {
     })
 }
 
-/// Where each kind of tile of the bazaar that goes on fits.
+/// For each kind of tile in the current bazaar, the places where it fits.
 fn fits(rules: &Rules, state: &State) -> Vec<(u16, Vec<(i16, i16)>)> {
     if state.sale().is_none() {
         return Vec::new();

@@ -1,15 +1,15 @@
-//! What happened, for clients to show.
+//! Events of the game, for clients to show.
 
 use super::game::{SpotView, place_view, spot_of};
 use crate::table::Table;
 use bastide_engine::{Axis, Event, Rules, State};
 use serde::Serialize;
 
-/// One thing that happened.
+/// An event of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "lowercase")]
-#[allow(missing_docs, reason = "fields are called as in the engine's events")]
+#[allow(missing_docs, reason = "the fields have the names of the engine's events")]
 pub enum EventView {
     /// A player's turn begins.
     Turn { seat: u8 },
@@ -17,9 +17,9 @@ pub enum EventView {
     Drawn { kind: u16 },
     /// The drawn tile fits nowhere and leaves the game.
     Discarded { kind: u16 },
-    /// A tile was laid.
+    /// A tile was placed.
     Placed { tile: u16, kind: u16, x: i16, y: i16, turns: u8 },
-    /// A figure moved; nowhere is its supply.
+    /// A figure moved. If `from` or `to` is missing, that is the supply.
     Moved {
         id: u8,
         seat: u8,
@@ -31,7 +31,7 @@ pub enum EventView {
         #[cfg_attr(feature = "typescript", ts(optional))]
         to: Option<SpotView>,
     },
-    /// A player's score changed: how much of what brought how many points.
+    /// A player's score changed. Each of `terms` is what was counted, how many, and the points for it.
     Scored {
         seat: u8,
         points: i16,
@@ -42,7 +42,7 @@ pub enum EventView {
         #[cfg_attr(feature = "typescript", ts(optional))]
         spot: Option<SpotView>,
     },
-    /// One player paid another, or nobody.
+    /// A player paid points to another player, or to nobody.
     Paid {
         from: u8,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,15 +52,15 @@ pub enum EventView {
     },
     /// A ferry joined two roads.
     Linked { from: SpotView, to: SpotView },
-    /// A ferry left.
+    /// A ferry no longer joins two roads.
     Unlinked { from: SpotView, to: SpotView },
-    /// A tower grew.
+    /// A floor was added to a tower.
     Floor { tile: u16, height: u16 },
-    /// A tile was set aside.
+    /// A drawn tile was set aside until the dragon is in play.
     Aside { kind: u16 },
-    /// The dragon came to a tile.
+    /// The dragon moved to a tile.
     Dragon { tile: u16 },
-    /// The fairy came to a tile.
+    /// The fairy moved to a tile. `id` is the figure that she helps.
     Fairy {
         tile: u16,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -71,21 +71,21 @@ pub enum EventView {
     Bridge { tile: u16, way: &'static str },
     /// A city became a castle.
     Castle { spot: SpotView },
-    /// The count went to a quarter.
+    /// The count moved to a quarter.
     Count { quarter: &'static str },
-    /// The wheel stops at a sector.
+    /// The pig stopped at a sector of the wheel.
     Wheel { sector: &'static str },
-    /// A tile of a bazaar was turned up.
+    /// A tile was drawn for a bazaar.
     Offered { kind: u16 },
-    /// A player has a tile of a bazaar.
+    /// A player got a tile of a bazaar.
     Won { seat: u8, kind: u16 },
     /// A player took goods, named as in the edition that is played.
     Goods { seat: u8, goods: &'static str, count: u8 },
-    /// A player chose a marker.
+    /// A player chose the marker for the points of this turn.
     Marked { seat: u8, marker: &'static str },
     /// The points of both markers were added up.
     Markers,
-    /// A robber went to a place of the track, or home.
+    /// A robber moved to a space of the score board, or back to its owner if `at` is missing.
     Robber {
         seat: u8,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -94,9 +94,9 @@ pub enum EventView {
     },
     /// A player drew a message.
     Message { seat: u8, token: u8 },
-    /// A player took the king or the robber baron.
+    /// A player took the card of the king or the robber baron.
     Card { seat: u8, card: String },
-    /// Mage or witch went to a feature, or aside.
+    /// The mage or the witch moved to a feature, or off the board if `spot` is missing.
     Spell {
         spell: &'static str,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -107,7 +107,7 @@ pub enum EventView {
     Gold { tile: u16 },
     /// A player took an ingot.
     Ingot { seat: u8 },
-    /// A player has another turn.
+    /// A player gets another turn.
     Again { seat: u8 },
     /// There is no bazaar: too few tiles are left.
     NoBazaar,

@@ -1,4 +1,4 @@
-//! A game as people see it.
+//! The game as clients see it.
 
 use super::options::OptionView;
 use crate::table::{Phase, Table};
@@ -10,38 +10,38 @@ use bastide_notation::NamedGame;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A tile on the table: its kind, where it lies, and its quarter turns clockwise.
+/// A tile on the board: its kind, x, y, and its quarter turns clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TileView(pub u16, pub i16, pub i16, pub u8);
 
-/// Where something stands.
+/// The place of a figure or piece.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "on", rename_all = "lowercase")]
 pub enum SpotView {
     /// On a part of a tile.
     Part {
-        /// The tile, by its number on the table.
+        /// The number of the tile on the board.
         tile: u16,
-        /// The part, by its number on the tile.
+        /// The number of the part on the tile.
         part: u8,
     },
     /// On the bridge over a tile.
     Bridge {
-        /// The tile.
+        /// The tile below the bridge.
         tile: u16,
     },
-    /// In the castle that a city became.
+    /// In a castle.
     Castle {
-        /// A tile of it.
+        /// A tile of the castle.
         tile: u16,
-        /// Its part there.
+        /// A part of the castle on that tile.
         part: u8,
     },
     /// On a tower.
     Tower {
-        /// Its tile.
+        /// The tile of the tower.
         tile: u16,
     },
     /// In a quarter of the walled town.
@@ -49,59 +49,59 @@ pub enum SpotView {
         /// The quarter.
         quarter: &'static str,
     },
-    /// Held by a player.
+    /// Held prisoner by a player.
     Prison {
-        /// Whose prisoner.
+        /// The seat that holds the prisoner.
         seat: u8,
     },
     /// On a crown place of the wheel.
     Crown {
-        /// Which, clockwise from Fortune.
+        /// The number of the crown place, clockwise from Fortune.
         place: u8,
     },
     /// Beside the stacks of tiles.
     Stacks,
 }
 
-/// A figure that is out.
+/// A figure that is not in the supply.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct FigureView {
-    /// Its number.
+    /// The number of the figure.
     pub id: u8,
-    /// Whose it is.
+    /// The owner's seat.
     pub seat: u8,
-    /// What it is.
+    /// The kind of figure.
     pub kind: &'static str,
-    /// Where it stands.
+    /// The place of the figure.
     pub at: SpotView,
-    /// It is a farmer: it lies.
+    /// True for farmers, who are shown lying down.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub farmer: bool,
 }
 
-/// What a player has.
+/// A player's score, figures and pieces.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PlayerView {
-    /// Points.
+    /// The score.
     pub score: i32,
     /// Figures in supply, by kind.
     pub supply: BTreeMap<&'static str, u32>,
-    /// What the score would be if the game ended now.
+    /// The score if the game ended now.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub projected: Option<i32>,
-    /// Goods, in the order of `PiecesView.goods`.
+    /// The number of each kind of goods, in the order of `PiecesView.goods`.
     #[serde(skip_serializing_if = "is_none_of_it")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub goods: [u8; 3],
-    /// Other things, by name, if there are any: ingots, floors, bridges, castles, abbey.
+    /// The number of other pieces, by name, if the game has them: ingots, floors, bridges, castles, abbey.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub has: BTreeMap<&'static str, u32>,
-    /// The points of the messenger, of the score.
+    /// The part of the score that the messenger has.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub messenger: Option<i32>,
@@ -115,47 +115,47 @@ fn is_none_of_it(goods: &[u8; 3]) -> bool {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TowerView {
-    /// Its tile.
+    /// The tile of the tower.
     pub tile: u16,
-    /// Its floors.
+    /// The number of floors.
     pub height: u16,
-    /// Somebody stands on it.
+    /// True if a figure stands on top.
     pub finished: bool,
 }
 
-/// A flight of the dragon that goes on.
+/// A move of the dragon in progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct FlightView {
-    /// The tiles where it has been, in order.
+    /// The tiles that the dragon has visited, in order.
     pub visited: Vec<u16>,
-    /// Whose step this is, and whose those after it are.
+    /// The seat that takes this step, then the seats of the following steps.
     pub order: Vec<u8>,
 }
 
-/// A bazaar that goes on.
+/// A sale in a bazaar in progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SaleView {
-    /// Who chose the tile, or chooses it.
+    /// The seat that chooses the tile.
     pub chooser: u8,
-    /// Who is still asked for a bid.
+    /// The seats that may still bid.
     pub bidders: Vec<u8>,
 }
 
-/// What modules have on the table; what is not there is left out.
+/// The pieces of modules. Fields without pieces are omitted.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PiecesView {
-    /// Bridges: the tile below, and the way: `ns` or `ew`.
+    /// Bridges: the tile below and the axis, `ns` or `ew`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub bridges: Vec<(u16, &'static str)>,
-    /// Ferries: the lake, and the parts of the two roads.
+    /// Ferries: the tile of the lake and the parts of the two roads.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub ferries: Vec<(u16, u8, u8)>,
-    /// Castles, each by a tile and its part.
+    /// Castles: a tile of each and its part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub castles: Vec<(u16, u8)>,
@@ -163,7 +163,7 @@ pub struct PiecesView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub towers: Vec<TowerView>,
-    /// Ingots, by tile, one for each.
+    /// The tiles with ingots, once for each ingot.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub gold: Vec<u16>,
@@ -175,7 +175,7 @@ pub struct PiecesView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub fairy: Option<u16>,
-    /// The figure she helps.
+    /// The figure that the fairy helps.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub fairy_helps: Option<u8>,
@@ -183,89 +183,89 @@ pub struct PiecesView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub count: Option<&'static str>,
-    /// Where the mage is.
+    /// The place of the mage.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub mage: Option<SpotView>,
-    /// Where the witch is.
+    /// The place of the witch.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub witch: Option<SpotView>,
-    /// The sector of the wheel.
+    /// The sector of the wheel with the pig.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub sector: Option<&'static str>,
-    /// Robbers on the track: whose, and the place.
+    /// Robbers on the score board: the owner's seat and the space.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub robbers: Vec<(u8, u8)>,
-    /// Tiles of a bazaar that lie open, by kind.
+    /// The kinds of tiles that are for sale in a bazaar.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub offered: Vec<u16>,
-    /// Tiles of a bazaar that players have to play.
+    /// Bazaar tiles that must still be placed: the seat and the kind of tile.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub won: Vec<(u8, u16)>,
-    /// The tile that is bid for, the bid, and whose it is.
+    /// The current sale: the kind of tile, the highest bid and the seat that made it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub lot: Option<(u16, u16, u8)>,
-    /// Tiles that wait for the dragon.
+    /// The kinds of tiles set aside until the dragon is in play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub aside: Vec<u16>,
-    /// Who holds the king, and the size of city to beat.
+    /// The seat that holds the king, and the size of city to beat.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub king: Option<(u8, u16)>,
-    /// Who holds the robber baron, and the length of road to beat.
+    /// The seat that holds the robber baron, and the length of road to beat.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub baron: Option<(u8, u16)>,
-    /// The flight of the dragon, while it goes on.
+    /// The dragon's move, while it is in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub flight: Option<FlightView>,
-    /// The sale of a tile of a bazaar, while it goes on.
+    /// The sale of a tile in a bazaar, while it is in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub sale: Option<SaleView>,
-    /// Markers on the score track where its places matter: whose, which, and the place.
+    /// Score markers, in games where their spaces matter: the seat, the kind of marker and the space.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub track: Vec<(u8, &'static str, u8)>,
-    /// Messages that were drawn.
+    /// The known messages, in the order they were drawn. Once all are known, the next one comes first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub messages: Vec<u8>,
-    /// The kinds of goods, named as in the edition that is played.
+    /// The kinds of goods, as the edition names them.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub goods: Option<[&'static str; 3]>,
 }
 
-/// The turn.
+/// The current turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TurnView {
-    /// Its number.
+    /// The number of the turn.
     pub number: u16,
-    /// Whose it is.
+    /// The seat whose turn it is.
     pub seat: u8,
-    /// The kind of tile that was drawn and not yet placed.
+    /// The kind of tile that was drawn but not placed yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub drawn: Option<u16>,
-    /// The tile that was placed.
+    /// The number of the tile that was placed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub placed: Option<u16>,
-    /// It is a second turn in a row.
+    /// True in an extra turn.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub extra: bool,
-    /// It is the first of two turns: the builder helps, or a message does.
+    /// True if an extra turn follows, because of a builder or a message.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub first: bool,
@@ -275,41 +275,41 @@ pub struct TurnView {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct GameView {
-    /// The number of tiles that have not changed since the last update. `tiles` has only the others.
+    /// The number of tiles that have not changed since the last update. `tiles` omits them.
     pub unchanged_tiles: usize,
-    /// The tiles, in the order they were laid.
+    /// The tiles, in the order they were placed.
     pub tiles: Vec<TileView>,
-    /// The figures that are out.
+    /// The figures that are not in the supply.
     pub figures: Vec<FigureView>,
-    /// What modules have on the table.
+    /// The pieces of modules.
     pub pieces: PiecesView,
-    /// What players have.
+    /// The players, in seat order.
     pub players: Vec<PlayerView>,
-    /// The turn.
+    /// The current turn.
     pub turn: TurnView,
-    /// The open decision: the code of its step.
+    /// The code of the open decision's step.
     pub decision: &'static str,
-    /// The seat that must decide; missing while chance does.
+    /// The seat that must decide; missing if no player must.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub seat: Option<u8>,
-    /// The legal placements of the drawn tile: place, quarter turns, and the number of the option.
+    /// The legal placements of the drawn tile: x, y, quarter turns clockwise, and the number of the option.
     pub places: Vec<(i16, i16, u8, u32)>,
     /// All other options.
     pub options: Vec<OptionView>,
     /// The number of tiles left to draw.
     pub tiles_left: u16,
-    /// The same by kind, at tables that show it.
+    /// The kinds of tiles left to draw, with the number of each. Only at tables with this aid.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub remaining: Vec<(u16, u16)>,
-    /// Tiles that left the game, by kind.
+    /// The kinds of tiles that left the game.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub discarded: Vec<u16>,
 }
 
-/// The part of a tile that a segment is, or its bridge.
+/// The view of a segment: a part of a tile, or a bridge.
 pub(crate) fn spot_of(state: &State, seg: SegId) -> SpotView {
     let tile = state.features().tile_of(seg);
     if state.features().spans().iter().any(|span| span.seg == seg) {
@@ -318,7 +318,7 @@ pub(crate) fn spot_of(state: &State, seg: SegId) -> SpotView {
     SpotView::Part { tile: tile.0, part: (seg.0 - state.board().tile(tile).first().0) as u8 }
 }
 
-/// A place as people see it; nothing if it is a supply.
+/// The view of a place; `None` for the supply.
 pub(crate) fn place_view(state: &State, place: Place) -> Option<SpotView> {
     Some(match place {
         Place::Absent | Place::Supply => return None,

@@ -1,4 +1,4 @@
-//! What has happened at a table, for those who come later.
+//! The history of a table, for clients that connect later.
 
 use super::EventView;
 use crate::entry::LogEntry;
@@ -6,7 +6,7 @@ use crate::event::PublicEvent;
 use crate::table::{Damaged, Phase, Table};
 use serde::Serialize;
 
-/// Updates in one answer at most.
+/// The largest number of updates in one answer.
 pub const PAGE: usize = 500;
 
 /// An earlier entry: its event, without the table and the game after it.
@@ -16,35 +16,33 @@ pub struct PastView {
     /// The number of the entry.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub number: u64,
-    /// When, in milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: u64,
-    /// Actions of the game so far.
+    /// The number of actions in the game so far.
     pub actions: usize,
     /// The event at the table.
     pub event: PublicEvent,
-    /// What happened in the game.
+    /// The events of the game.
     pub events: Vec<EventView>,
 }
 
-/// A part of what has happened.
+/// A page of the history.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct HistoryView {
-    /// In order.
+    /// The updates, in order.
     pub updates: Vec<PastView>,
-    /// Ask for what is after this number, if there is more.
+    /// If there are more updates, ask for those after this number.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub next: Option<u64>,
 }
 
-/// What has happened after a number, as somebody may see it.
+/// The history after an entry, as this user may see it.
 ///
-/// Nothing secret is in it: each part is made by `Table::update` from the table as it was at that entry, which is what every
-/// listener was sent then. The seed and what was not drawn yet are not even looked at (only `Update::table` shows the seed,
-/// when the game is over, and it is left out). What those who look on say to each other is kept from players until the game is over,
-/// as it is in a snapshot.
+/// It reveals nothing new: each event is built from the table at that entry, as in the update that every client got then. It
+/// contains neither the seed nor undrawn tiles. As in a snapshot, players see the spectators' chat only after the game.
 pub fn history(log: &[LogEntry], after: u64, user: Option<&str>) -> Result<HistoryView, Damaged> {
     let Some((first, rest)) = log.split_first() else {
         return Err(Damaged { number: 0, what: "the log is empty".to_string() });

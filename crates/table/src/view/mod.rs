@@ -1,4 +1,4 @@
-//! What people at a table see: the same bytes for everybody, and nothing that has not been shown.
+//! Views: the data that clients get. Everyone gets the same bytes, and nothing that is still secret.
 
 mod action;
 mod decision_aids;
@@ -25,17 +25,17 @@ use crate::setup::{FirstPlan, TableSetup};
 use crate::table::{Applied, Phase, Table};
 use serde::Serialize;
 
-/// The version of everything in here.
+/// The version of the views.
 pub const VIEW: u32 = 1;
 
-/// How far a table is.
+/// The phase of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PhaseView {
-    /// People sit down.
+    /// Players are taking their seats.
     Open,
-    /// They play.
+    /// The game is running.
     Playing,
     /// The game is over.
     Over,
@@ -45,11 +45,11 @@ pub enum PhaseView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeatView {
-    /// The player's name; empty while nobody sits there and it is held for nobody.
+    /// The player's name; empty while the seat is free and not held.
     pub name: String,
-    /// Nobody has it yet.
+    /// True if nobody has the seat.
     pub free: bool,
-    /// It is held for a player of the previous game. Nobody else may sit down there.
+    /// True if the seat is held for a player of the previous game. Nobody else may take it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub held: bool,
@@ -57,19 +57,19 @@ pub struct SeatView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bot: Option<&'static str>,
-    /// The bot fills in for the absent player.
+    /// True if the bot substitutes for an absent player.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub substitute: bool,
-    /// Somebody's program plays here.
+    /// True if the player is a program.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub program: bool,
-    /// The player resigned.
+    /// True if the player resigned or lost on time.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub resigned: bool,
-    /// Milliseconds left, at a table with a clock.
+    /// Milliseconds left on the clock, at tables with clocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub time_left: Option<i64>,
@@ -85,31 +85,31 @@ pub struct TakebackView {
     pub agreed: Vec<u8>,
 }
 
-/// What changes at a table beside its game.
+/// The state of a table, apart from the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TableView {
-    /// How far it is.
+    /// The phase.
     pub phase: PhaseView,
-    /// Why it is over.
+    /// Why the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ending: Option<Ending>,
-    /// Its seats.
+    /// The seats, in order.
     pub seats: Vec<SeatView>,
-    /// Who must decide.
+    /// The seat that must act.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub to_act: Option<u8>,
-    /// The seat that has to confirm or undo before the game goes on.
+    /// The seat that must confirm or undo its turn before the game continues.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub awaiting_confirmation: Option<u8>,
-    /// Whose action was the last, if it can be taken back.
+    /// The seat that can undo the last action.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub undo: Option<u8>,
-    /// Whose clock runs.
+    /// The seat whose clock is running.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub running: Option<u8>,
@@ -117,15 +117,15 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub takeback: Option<TakebackView>,
-    /// Who paused the game.
+    /// The seat that paused the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub paused: Option<u8>,
-    /// The seed of the draws, when the game is over.
+    /// The seed of the draws, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub seed: Option<String>,
-    /// The table of another game of the same.
+    /// The id of the rematch's table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rematch: Option<String>,
@@ -135,7 +135,7 @@ pub struct TableView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ChatView {
-    /// When, in milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: u64,
     /// The author's seat; null for a spectator.
@@ -146,67 +146,67 @@ pub struct ChatView {
     pub text: String,
 }
 
-/// Everything there is to see.
+/// Everything a client can see at a table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Snapshot {
-    /// The version of this.
+    /// The version of the views.
     pub version: u32,
     /// The number of the last entry.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub number: u64,
-    /// The number of the step: what commands answer.
+    /// The number of the current step. Commands name the step that they answer.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub step: u64,
-    /// What the table was set up with.
+    /// The setup of the table.
     pub setup: TableSetup,
     /// The hash of the seed of the draws.
     pub commitment: String,
-    /// The names of the kinds of tiles, by number.
+    /// The names of the tile kinds, by number.
     pub kinds: Vec<String>,
     /// The table.
     pub table: TableView,
     /// The game, once it has begun.
     pub game: Option<GameView>,
-    /// The chat.
+    /// The chat, oldest message first.
     pub chat: Vec<ChatView>,
 }
 
-/// One entry as people see it.
+/// A log entry as clients see it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Update {
     /// The number of the entry.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub number: u64,
-    /// The number of the step after it.
+    /// The number of the step after the entry.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub step: u64,
-    /// When, in milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: u64,
-    /// Actions of the game so far: when something was taken back, those after it do not count any more.
+    /// The number of actions in the game so far. Actions that were taken back do not count.
     pub actions: usize,
     /// The event at the table.
     pub event: PublicEvent,
-    /// What happened in the game.
+    /// The events of the game.
     pub events: Vec<EventView>,
-    /// The table after it.
+    /// The table after the entry. Chat messages omit it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub table: Option<TableView>,
-    /// The whole chat, when the game is over: players see now what spectators wrote.
+    /// The whole chat, when the game ends: players may now see what spectators wrote.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub chat: Option<Vec<ChatView>>,
-    /// The game after it, if the entry was about the game.
+    /// The game after the entry, if the entry is about the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub game: Option<GameView>,
 }
 
 impl Table {
-    /// The table as it is now.
+    /// The current state of the table.
     pub fn view(&self, now: u64) -> TableView {
         let left = self.clocks.counts().then(|| self.clocks.left(now));
         let seats = self.seats.iter().enumerate().map(|(at, seat)| SeatView {
@@ -242,7 +242,7 @@ impl Table {
         }
     }
 
-    /// Everything there is to see. Players do not see what those who look on say until the game is over.
+    /// Everything a client can see. Players do not see the spectators' chat until the game is over.
     pub fn snapshot(&self, now: u64, player: bool) -> Snapshot {
         let over = matches!(self.phase, Phase::Over(_));
         let chat = self.chat.iter().filter(|line| over || !player || !line.aside);
@@ -259,7 +259,7 @@ impl Table {
         }
     }
 
-    /// The names of the kinds of tiles: the same before the game has begun.
+    /// The names of the tile kinds. They are known before the game begins.
     fn kinds(&self) -> Vec<String> {
         let names = |play: &bastide_notation::NamedGame| {
             let tiles = play.game.rules().tiles();
@@ -271,7 +271,7 @@ impl Table {
         }
     }
 
-    /// The table as it was after so many actions of its game, with the people of now.
+    /// The table with its game cut back to the first `actions` actions. The seats stay as they are now.
     pub fn after(&self, actions: usize) -> Option<Self> {
         let mut table = self.clone();
         table.play.as_mut()?.game.cut(actions);
@@ -279,7 +279,7 @@ impl Table {
         Some(table)
     }
 
-    /// The game after its first `actions` actions, with the last of them and the seat that made it.
+    /// The last of the first `actions` actions, the seat that took it, and the game after it.
     pub fn replayed(&self, actions: usize) -> Option<(Option<ActionView>, Option<u8>, GameView)> {
         let log = self.play.as_ref()?.game.log();
         let (mut last, mut seat) = (None, None);
@@ -291,7 +291,7 @@ impl Table {
         Some((last, seat, self.after(actions)?.game_view(0)?))
     }
 
-    /// Actions of the game so far.
+    /// The number of actions in the game so far.
     fn actions(&self) -> usize {
         self.play.as_ref().map_or(0, |play| play.game.log().len())
     }
@@ -306,12 +306,12 @@ impl Table {
         })
     }
 
-    /// Is an entry that was just applied a chat message that players may not see yet?
+    /// Returns whether an entry that was just applied is a chat message that players may not see yet.
     fn is_aside(&self, entry: &LogEntry) -> bool {
         matches!(entry.event, TableEvent::Chat { seat: None, .. }) && self.phase == Phase::Playing
     }
 
-    /// What an entry that was just applied looks like, and whether only those who look on may see it.
+    /// The update for an entry that was just applied, and whether only spectators may see it.
     pub fn update(&self, entry: &LogEntry, applied: &Applied, now: u64) -> (Update, bool) {
         let ended = matches!(entry.event, TableEvent::Ended { .. });
         let chat = matches!(entry.event, TableEvent::Chat { .. });

@@ -1,4 +1,4 @@
-//! The options of the open decision, so that a client can show them without knowing any rule.
+//! The options of the open decision, so that a client can show them without knowing the rules.
 
 use super::action::ActionView;
 use bastide_engine::{Action, BridgePlacement};

@@ -1,4 +1,4 @@
-//! Why actions that a player may expect are not legal now.
+//! Explains why actions that a player may expect are not legal now.
 
 use super::action::ActionView;
 use crate::refusal::RefusalView;
@@ -24,15 +24,15 @@ pub struct RefusedView {
 pub struct ClosedView {
     /// The place.
     pub at: (i16, i16),
-    /// The turn of the tile that comes nearest to fitting.
+    /// The quarter turns, clockwise, with which the tile comes closest to fitting.
     pub turns: u8,
-    /// The sides that do not match then.
+    /// The sides that do not match in that rotation.
     pub sides: Vec<&'static str>,
     /// Why the tile cannot go there.
     pub refusal: RefusalView,
 }
 
-/// Actions that a player may expect to be legal now and that are not.
+/// Actions that a player may expect to be legal now but that are not.
 pub(super) fn refused(game: &Game, asked: PlayerId) -> Vec<RefusedView> {
     let (rules, state) = (game.rules(), game.state());
     let view = |action: Action, illegal: Illegal| RefusedView {
@@ -40,7 +40,7 @@ pub(super) fn refused(game: &Game, asked: PlayerId) -> Vec<RefusedView> {
         refusal: illegal.into(),
     };
     let wanted = wanted(rules, state, asked).into_iter().filter(|action| !is_legal(rules, state, *action));
-    // A reason that holds for the whole turn is not repeated for every action: nobody expects one of them.
+    // Reasons that hold for the whole turn are omitted: nobody expects these actions to be legal.
     let explained = wanted.filter_map(|action| {
         let illegal = why_not(rules, state, action);
         (!illegal.is_about_whole_turn()).then(|| view(action, illegal))

@@ -1,6 +1,6 @@
-//! A table that tests play at.
+//! A table for tests.
 
-#![allow(dead_code, reason = "each test uses its part")]
+#![allow(dead_code, reason = "each test uses only a part")]
 
 use bastide_sim::Rng;
 use bastide_table::{
@@ -27,13 +27,13 @@ pub(crate) fn person(seat: usize) -> Caller {
     Caller::User { user: format!("who-{seat}"), program: false }
 }
 
-/// What a command brought about.
+/// The result of a command.
 pub(crate) struct Adopted {
     pub(crate) entries: Vec<LogEntry>,
     pub(crate) updates: Vec<Update>,
 }
 
-/// Proposes a command and adopts the proposed table. A table that reads the stored entries must become the same one.
+/// Proposes a command and adopts the proposed table. Checks that reading the stored entries gives the same table.
 pub(crate) fn adopted(
     table: &mut Table,
     now: u64,
@@ -100,7 +100,7 @@ impl Desk {
         self.ask(&person(seat), &act).unwrap();
     }
 
-    /// Anything that may be done, done for good.
+    /// Takes a random legal action and confirms it.
     pub(crate) fn anything(&mut self, rng: &mut Rng) {
         let options = self.table.play().unwrap().game.legal().len();
         self.act(rng.below(options) as u32, true);
