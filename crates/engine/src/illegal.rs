@@ -101,14 +101,14 @@ impl Illegal {
 
     /// The reason as an English sentence, without its clause.
     pub fn sentence(&self) -> String {
-        Sentence(self).to_string()
+        ReasonText(self).to_string()
     }
 }
 
 /// Writes the reason as a sentence, without its clause.
-struct Sentence<'a>(&'a Illegal);
+struct ReasonText<'a>(&'a Illegal);
 
-impl fmt::Display for Sentence<'_> {
+impl fmt::Display for ReasonText<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Illegal::GameOver => out.write_str("The game is over."),
@@ -151,6 +151,6 @@ impl fmt::Display for Sentence<'_> {
 
 impl fmt::Display for Illegal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} ({})", Sentence(self), self.clause())
+        write!(out, "{} ({})", ReasonText(self), self.clause())
     }
 }

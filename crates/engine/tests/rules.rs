@@ -1,7 +1,8 @@
 //! Runs the scenarios and perft counts of the repository, so that `cargo test -p bastide-engine` tests the rules.
 
-use bastide_engine::{Action, Game, NoEvents, Rules, State, apply_unchecked, legal};
+use bastide_engine::{Action, Game, NoEvents, Reason, Rules, State, apply_unchecked, legal};
 use bastide_notation::{Document, check, is_position_line, read_position};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Every file below a folder of `tests`, sorted.
@@ -71,4 +72,30 @@ fn every_perft_count_matches() {
         }
     }
     assert!(checked > 20, "{checked} counts");
+}
+
+/// The number of reasons declared in the sources below a folder.
+fn declared(folder: &Path) -> usize {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let count = |path: PathBuf| match path.is_dir() {
+        true => declared(&path),
+        false => std::fs::read_to_string(&path).unwrap_or_default().matches(": Reason =").count(),
+    };
+    entries.map(count).sum()
+}
+
+#[test]
+fn every_declared_reason_is_listed_under_its_own_code() {
+    let codes: BTreeSet<&str> = Reason::all().map(|reason| reason.code).collect();
+    assert_eq!(codes.len(), Reason::all().count());
+    assert_eq!(Reason::all().count(), declared(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")));
+    assert!(Reason::all().all(|reason| Reason::find(reason.code) == Some(reason)));
+}
+
+#[test]
+fn every_reason_is_a_sentence() {
+    for reason in Reason::all() {
+        let capital = reason.text.starts_with(char::is_uppercase);
+        assert!(capital && reason.text.ends_with('.'), "{}: {}", reason.code, reason.text);
+    }
 }

@@ -54,7 +54,7 @@ const NOT_FROM_THERE: Reason = Reason {
 const OTHER_KIND: Reason = Reason {
     code: "other-quarter",
     clause: "CNT-2",
-    text: "Followers go from the castle to cities, from the smithy to roads, from the cathedral to cloisters and from the market to fields.",
+    text: "Followers leave the castle for cities, the smithy for roads, the cathedral for cloisters and the market for fields.",
 };
 const NOT_SCORED: Reason = Reason {
     code: "not-scored-now",

@@ -236,7 +236,10 @@ impl Room {
                 };
                 if let Err(refusal) = result {
                     // The next check of replicas tries again.
-                    tracing::warn!(table = self.id, "replica could not read new entries; retrying: {refusal:?}");
+                    tracing::warn!(
+                        table = self.id,
+                        "replica could not read new entries; retrying: {refusal:?}"
+                    );
                 }
             }
             Ok(NodeMessage::Presence { seats, spectators }) => self.tell_here_afar(seats, spectators),

@@ -8,7 +8,7 @@ use crate::hub::Hub;
 use crate::nodes::Nodes;
 use crate::time::Time;
 use bastide_sim::Rng;
-use bastide_table::{Caller, Command, Phase};
+use bastide_table::{Caller, Command, Phase, Refusal};
 use std::sync::Arc;
 use tokio::sync::watch;
 
@@ -104,9 +104,14 @@ async fn a_refused_rematch_changes_nothing() {
     let id = played(&hub).await;
     let next = hub.look(&id).await.unwrap().next_id();
     let good = || "11".repeat(32);
-    for bad in [vec!["zz".to_string()], vec![good()], vec![good(), "zz".to_string()]] {
+    let short = Refusal::ContributionCount { seats: 2, given: 1 };
+    for (bad, why) in [
+        (vec!["zz".to_string()], &short),
+        (vec![good()], &short),
+        (vec![good(), "zz".to_string()], &Refusal::BadContribution),
+    ] {
         let refused = hub.rematch(&id, person(1), bad.clone()).await.unwrap_err();
-        assert_eq!(refused.code(), "bad-adds", "{bad:?}");
+        assert_eq!(refused, *why, "{bad:?}");
         assert_eq!(hub.look(&id).await.unwrap().rematch(), None, "{bad:?}");
         assert_eq!(hub.look(&next).await.unwrap_err().code(), "no-table", "{bad:?}");
     }

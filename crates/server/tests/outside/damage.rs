@@ -117,7 +117,7 @@ async fn an_incomplete_log_is_refused_as_damaged() {
         let (status, answer) = server.look(&sick).await;
         let told = (status, &answer["refused"]["code"]);
         assert_eq!(told, (500, &json!("damaged")), "{damage}: {answer}");
-        assert!(answer["refused"]["text"].as_str().unwrap().contains(why), "{damage}: {answer}");
+        assert!(answer["refused"]["detail"].as_str().unwrap().contains(why), "{damage}: {answer}");
         assert_eq!(server.look(&well).await.0, 200);
         file.execute("UPDATE games SET number = ?2 WHERE id = ?1", rusqlite::params![sick, known]).unwrap();
         let text = "UPDATE entries SET number = number - 1000 WHERE game = ?1 AND number > 1000";

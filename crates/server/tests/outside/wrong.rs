@@ -4,10 +4,6 @@
 use crate::support::Server;
 use serde_json::json;
 
-const TWO_COUNTS: &str =
-    r#"{"edition":"modern","modules":["traders"],"pieces":["builder=1","follower=5","builder=2"]}"#;
-const TWO_VALUES: &str = r#"{"edition":"modern","options":["fields=off","fields=on"]}"#;
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_wrong_request_gets_a_typed_refusal() {
     let server = Server::start().await;
@@ -50,9 +46,6 @@ async fn every_wrong_request_gets_a_typed_refusal() {
         ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"moon=1\"]}", 422, "no-piece"),
         ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"builder=99\"]}", 422, "bad-piece-count"),
         ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"builder\"]}", 422, "no-piece"),
-        ("POST", set, json, "{\"edition\":\"modern\",\"options\":[\"fields=2\"]}", 422, "bad-rule-value"),
-        ("POST", set, json, TWO_COUNTS, 422, "contradiction"),
-        ("POST", set, json, TWO_VALUES, 422, "contradiction"),
         ("GET", "/api/v1/explain/1000-0070?players=9", json, "", 422, "seat-count"),
         ("GET", "/api/v1/explain/1000-0070?players=0", json, "", 422, "seat-count"),
         ("GET", "/api/v1/explain/1000-0070?players=x", json, "", 400, "bad-message"),
@@ -81,6 +74,30 @@ async fn every_wrong_request_gets_a_typed_refusal() {
     // The refusal names the missing field.
     let (_, answer) = server.post(&person, &act, &json!({ "command": { "do": "pause" } })).await;
     assert!(answer["refused"]["text"].as_str().is_some_and(|text| text.contains("seat")), "{answer}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_setup_gives_each_piece_and_option_one_possible_value() {
+    let server = Server::start().await;
+    let person = server.person().await;
+    let twice =
+        |first: &str, second: &str| json!({ "code": "contradiction", "first": first, "second": second });
+    let values = json!(["on", "off"]);
+    for (setup, expected) in [
+        (json!({ "pieces": ["builder=1", "follower=5", "builder=2"] }), twice("builder=1", "builder=2")),
+        (json!({ "options": ["fields=off", "fields=on"] }), twice("fields=off", "fields=on")),
+        (
+            json!({ "options": ["fields=2"] }),
+            json!({ "code": "bad-rule-value", "option": "fields", "value": "2", "values": values }),
+        ),
+    ] {
+        let mut wanted = json!({ "edition": "modern", "modules": ["traders"] });
+        wanted.as_object_mut().unwrap().extend(setup.as_object().unwrap().clone());
+        let (status, mut answer) = server.post(&person, "/api/v1/passport", &wanted).await;
+        assert!(answer["refused"].as_object_mut().unwrap().remove("text").is_some());
+        assert_eq!((status, &answer["refused"]), (422, &expected));
+    }
     server.stop().await;
 }
 

@@ -5,14 +5,14 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// An engine type that is written as a word.
-trait Word: Copy + 'static {
+trait EngineWord: Copy + 'static {
     fn all() -> impl Iterator<Item = Self>;
     fn word(self) -> &'static str;
 }
 
 macro_rules! words {
     ($( $type:ty: $word:ident, )*) => {
-        $(impl Word for $type {
+        $(impl EngineWord for $type {
             fn all() -> impl Iterator<Item = Self> {
                 Self::ALL.iter().copied()
             }
@@ -26,15 +26,20 @@ macro_rules! words {
 
 words! { Step: code, Side: letter, FigureKind: name, FeatureKind: name, }
 
-/// Writes and reads a [`Word`].
+/// Writes and reads a [`EngineWord`].
 mod word {
-    use super::{Deserialize, Deserializer, Error, Serializer, Word};
+    use super::{Deserialize, Deserializer, EngineWord, Error, Serializer};
 
-    pub(super) fn serialize<T: Word, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<T: EngineWord, S: Serializer>(
+        value: &T,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(value.word())
     }
 
-    pub(super) fn deserialize<'de, T: Word, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    pub(super) fn deserialize<'de, T: EngineWord, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<T, D::Error> {
         let word = String::deserialize(deserializer)?;
         let unknown = || D::Error::custom(format!("unknown word `{word}`"));
         T::all().find(|value| value.word() == word).ok_or_else(unknown)

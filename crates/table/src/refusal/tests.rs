@@ -1,6 +1,7 @@
 use super::*;
 use bastide_engine::{FeatureKind, FigureKind, KindId, Pos, Side, Step};
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 fn rules() -> Vec<Illegal> {
     let pos = Pos::new(-3, 12);
@@ -79,6 +80,20 @@ fn codes_are_unique_and_parameters_are_listed() {
         seen.insert(code);
     }
     assert!(listed.keys().all(|code| seen.contains(code)));
+}
+
+fn declared(folder: &Path) -> usize {
+    let count = |path: &Path| match path.is_dir() {
+        true => declared(path),
+        false => std::fs::read_to_string(path).unwrap().matches(": Reason =").count(),
+    };
+    std::fs::read_dir(folder).unwrap().map(|entry| count(&entry.unwrap().path())).sum()
+}
+
+#[test]
+fn every_reason_of_the_engine_is_listed() {
+    let source = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/src"));
+    assert_eq!(Reason::all().count(), declared(source));
 }
 
 #[test]
