@@ -1,62 +1,62 @@
 // Made from the server's types by its tests: change those, not this.
 
 /**
- * What helps players to see. A table may do without.
+ * The aids that a table offers its players.
  */
 export type Aids = {
 /**
- * The tiles that are left, by kind.
+ * The number of tiles left, by kind.
  */
 remaining: boolean,
 /**
- * What everybody would have if the game ended now.
+ * The scores if the game ended now.
  */
 projected: boolean,
 /**
- * What a bot would do.
+ * Hints from a bot.
  */
 hints: boolean,
 /**
- * The fields at a glance, and what a feature is worth and to whom.
+ * An overview of the fields, and the value and holders of features.
  */
 features: boolean, };
 
 /**
- * What happens to a player whose time has run out.
+ * What happens when a player's time runs out.
  */
 export type OnTimeout = { "is": "bot",
 /**
- * Its level.
+ * The bot's level.
  */
 level: string, } | { "is": "loses" };
 
 /**
- * How time is counted.
+ * The clocks of a table.
  */
 export type ClockPlan = { "is": "none" } | { "is": "turn",
 /**
- * Seconds.
+ * Seconds for each turn.
  */
 seconds: number, } | { "is": "fischer",
 /**
- * Seconds at first.
+ * Seconds at the start of the game.
  */
 start: number,
 /**
- * Seconds for each turn.
+ * Seconds added after each turn.
  */
 add: number, } | { "is": "days",
 /**
- * Days.
+ * Days for each turn.
  */
 days: number, };
 
 /**
- * Who is meant to sit on a seat.
+ * Who may take a seat.
  */
 export type SeatPlan = { "is": "open" } | { "is": "bot",
 /**
- * Its level.
+ * The bot's level.
  */
 level: string, };
 
@@ -66,11 +66,11 @@ level: string, };
 export type FirstPlan = "drawn" | "seat-1";
 
 /**
- * What a table is set up with.
+ * The setup of a table.
  */
 export type TableSetup = {
 /**
- * The rule passport: what is played.
+ * The rule passport: a code for the edition, modules and rule options.
  */
 passport: string,
 /**
@@ -82,31 +82,31 @@ seats: Array<SeatPlan>,
  */
 first: FirstPlan,
 /**
- * A name for the table.
+ * The name of the table.
  */
 title: string,
 /**
- * Is it listed in the lobby?
+ * Whether the table is listed in the lobby.
  */
 public: boolean,
 /**
- * Spectators are allowed.
+ * Whether spectators are allowed.
  */
 spectators: boolean,
 /**
- * How time is counted.
+ * The kind of clock.
  */
 clock: ClockPlan,
 /**
- * What happens when it has run out.
+ * What happens when a player's time runs out.
  */
 on_timeout: OnTimeout,
 /**
- * A bot of this level may fill in for an absent player.
+ * The level of the bot that may substitute for absent players.
  */
 substitute: string | null,
 /**
- * What helps players to see.
+ * The aids that the table offers.
  */
 aids: Aids, };
 
@@ -131,7 +131,7 @@ export type NameProblem = "missing" | "too-short" | "too-long" | "bad-character"
 export type PasswordProblem = "length" | "same-as-name";
 
 /**
- * What a table shows beyond the board.
+ * An aid that a table can offer its players.
  */
 export type Aid = "remaining" | "projected" | "hints" | "features";
 
@@ -145,7 +145,7 @@ export type MechanicCode = "walls" | "no-hole" | "not-the-abbot" | "barn-there" 
  */
 export type MechanicRefusal = {
 /**
- * The mechanic's code for it.
+ * The code of the mechanic's reason.
  */
 code: MechanicCode, };
 
@@ -215,11 +215,11 @@ feature: string, } | { "code": "occupied",
 feature: string, } | MechanicRefusal;
 
 /**
- * A refusal as clients see it: the reason with its parameters, the clause and an English sentence.
+ * A refusal as clients see it: the reason with its parameters, the rule clause and an English sentence.
  */
 export type Refusal = {
 /**
- * The clause of the rules that refuses the action.
+ * The clause of the rules that forbids the action.
  */
 clause?: string,
 /**
@@ -251,7 +251,7 @@ length: number, } | { "code": "bad-contribution" } | { "code": "bad-level",
  */
 name: string,
 /**
- * The levels there are.
+ * The existing levels.
  */
 levels: Array<string>, } | { "code": "bad-message",
 /**
@@ -331,15 +331,15 @@ problem: NameProblem, } | { "code": "bad-token" } | { "code": "cancelled" } | { 
  */
 first: string,
 /**
- * The other.
+ * The other setting.
  */
 second: string, } | { "code": "contribution-count",
 /**
- * The player's seats.
+ * The number of the player's seats.
  */
 seats: number,
 /**
- * The contributions that were sent.
+ * The number of contributions that were sent.
  */
 given: number, } | { "code": "damaged",
 /**
@@ -355,7 +355,7 @@ detail: string, } | { "code": "name-taken" } | { "code": "needs-tiles",
  */
 part: string,
 /**
- * The modules with its tiles.
+ * The modules that have its tiles.
  */
 modules: Array<string>, } | { "code": "no-account" } | { "code": "no-aid",
 /**
@@ -375,7 +375,7 @@ name: string,
  */
 nearest?: string, } | { "code": "no-more-pauses",
 /**
- * The pauses a player has in a game.
+ * The number of pauses that a player has in a game.
  */
 most: number, } | { "code": "no-option",
 /**
@@ -383,7 +383,7 @@ most: number, } | { "code": "no-option",
  */
 pick: number,
 /**
- * How many legal actions there are.
+ * The number of legal actions.
  */
 options: number, } | { "code": "no-part",
 /**
@@ -435,7 +435,7 @@ player?: string, } | { "code": "nothing-to-confirm" } | { "code": "nothing-to-le
  */
 part: string,
 /**
- * The modules with it.
+ * The modules that have the mechanic.
  */
 modules: Array<string>, } | { "code": "nothing-to-undo" } | { "code": "out-of-time" } | { "code": "over" } | { "code": "paused" } | { "code": "player-away",
 /**
@@ -459,11 +459,11 @@ step: number,
  */
 current: number, } | { "code": "table-full" } | { "code": "takeback-pending" } | { "code": "takeback-used" } | { "code": "too-fast",
 /**
- * When to try again.
+ * Seconds to wait before trying again.
  */
 retry_after_seconds: number, } | { "code": "too-late" } | { "code": "too-many-connections",
 /**
- * The connections an address may have.
+ * The number of connections that an address may have.
  */
 most: number, } | { "code": "unavailable",
 /**
@@ -500,7 +500,7 @@ fill: string, } | { "do": "act",
  */
 step: number,
 /**
- * The number of the option. Send this or `notation`.
+ * The number of the option. Send either this or `notation`.
  */
 pick?: number,
 /**
@@ -508,7 +508,7 @@ pick?: number,
  */
 notation?: string,
 /**
- * Confirm at once, without a chance to undo.
+ * Confirm the turn at once, without a chance to undo.
  */
 confirm: boolean, } | { "do": "confirm",
 /**
@@ -556,36 +556,36 @@ seat: number, } | { "do": "rematch", } | { "do": "chat",
  */
 text: string,
 /**
- * The author's name. Only spectators give one.
+ * The author's name. Only for spectators.
  */
 name?: string, };
 
 /**
- * Where something stands.
+ * The place of a figure or piece.
  */
 export type SpotView = { "on": "part",
 /**
- * The tile, by its number on the table.
+ * The number of the tile on the board.
  */
 tile: number,
 /**
- * The part, by its number on the tile.
+ * The number of the part on the tile.
  */
 part: number, } | { "on": "bridge",
 /**
- * The tile.
+ * The tile below the bridge.
  */
 tile: number, } | { "on": "castle",
 /**
- * A tile of it.
+ * A tile of the castle.
  */
 tile: number,
 /**
- * Its part there.
+ * A part of the castle on that tile.
  */
 part: number, } | { "on": "tower",
 /**
- * Its tile.
+ * The tile of the tower.
  */
 tile: number, } | { "on": "quarter",
 /**
@@ -593,50 +593,50 @@ tile: number, } | { "on": "quarter",
  */
 quarter: string, } | { "on": "prison",
 /**
- * Whose prisoner.
+ * The seat that holds the prisoner.
  */
 seat: number, } | { "on": "crown",
 /**
- * Which, clockwise from Fortune.
+ * The number of the crown place, clockwise from Fortune.
  */
 place: number, } | { "on": "stacks" };
 
 /**
- * A tile on the table: its kind, where it lies, and its quarter turns clockwise.
+ * A tile on the board: its kind, x, y, and its quarter turns clockwise.
  */
 export type TileView = [number, number, number, number];
 
 /**
- * A figure that is out.
+ * A figure that is not in the supply.
  */
 export type FigureView = {
 /**
- * Its number.
+ * The number of the figure.
  */
 id: number,
 /**
- * Whose it is.
+ * The owner's seat.
  */
 seat: number,
 /**
- * What it is.
+ * The kind of figure.
  */
 kind: string,
 /**
- * Where it stands.
+ * The place of the figure.
  */
 at: SpotView,
 /**
- * It is a farmer: it lies.
+ * True for farmers, who are shown lying down.
  */
 farmer?: boolean, };
 
 /**
- * What a player has.
+ * A player's score, figures and pieces.
  */
 export type PlayerView = {
 /**
- * Points.
+ * The score.
  */
 score: number,
 /**
@@ -644,19 +644,19 @@ score: number,
  */
 supply: { [key in string]: number },
 /**
- * What the score would be if the game ended now.
+ * The score if the game ended now.
  */
 projected?: number,
 /**
- * Goods, in the order of `PiecesView.goods`.
+ * The number of each kind of goods, in the order of `PiecesView.goods`.
  */
 goods?: [number, number, number],
 /**
- * Other things, by name, if there are any: ingots, floors, bridges, castles, abbey.
+ * The number of other pieces, by name, if the game has them: ingots, floors, bridges, castles, abbey.
  */
 has?: { [key in string]: number },
 /**
- * The points of the messenger, of the score.
+ * The part of the score that the messenger has.
  */
 messenger?: number, };
 
@@ -665,58 +665,58 @@ messenger?: number, };
  */
 export type TowerView = {
 /**
- * Its tile.
+ * The tile of the tower.
  */
 tile: number,
 /**
- * Its floors.
+ * The number of floors.
  */
 height: number,
 /**
- * Somebody stands on it.
+ * True if a figure stands on top.
  */
 finished: boolean, };
 
 /**
- * A flight of the dragon that goes on.
+ * A move of the dragon in progress.
  */
 export type FlightView = {
 /**
- * The tiles where it has been, in order.
+ * The tiles that the dragon has visited, in order.
  */
 visited: Array<number>,
 /**
- * Whose step this is, and whose those after it are.
+ * The seat that takes this step, then the seats of the following steps.
  */
 order: Array<number>, };
 
 /**
- * A bazaar that goes on.
+ * A sale in a bazaar in progress.
  */
 export type SaleView = {
 /**
- * Who chose the tile, or chooses it.
+ * The seat that chooses the tile.
  */
 chooser: number,
 /**
- * Who is still asked for a bid.
+ * The seats that may still bid.
  */
 bidders: Array<number>, };
 
 /**
- * What modules have on the table; what is not there is left out.
+ * The pieces of modules. Fields without pieces are omitted.
  */
 export type PiecesView = {
 /**
- * Bridges: the tile below, and the way: `ns` or `ew`.
+ * Bridges: the tile below and the axis, `ns` or `ew`.
  */
 bridges?: Array<[number, string]>,
 /**
- * Ferries: the lake, and the parts of the two roads.
+ * Ferries: the tile of the lake and the parts of the two roads.
  */
 ferries?: Array<[number, number, number]>,
 /**
- * Castles, each by a tile and its part.
+ * Castles: a tile of each and its part.
  */
 castles?: Array<[number, number]>,
 /**
@@ -724,7 +724,7 @@ castles?: Array<[number, number]>,
  */
 towers?: Array<TowerView>,
 /**
- * Ingots, by tile, one for each.
+ * The tiles with ingots, once for each ingot.
  */
 gold?: Array<number>,
 /**
@@ -736,7 +736,7 @@ dragon?: number,
  */
 fairy?: number,
 /**
- * The figure she helps.
+ * The figure that the fairy helps.
  */
 fairy_helps?: number,
 /**
@@ -744,105 +744,105 @@ fairy_helps?: number,
  */
 count?: string,
 /**
- * Where the mage is.
+ * The place of the mage.
  */
 mage?: SpotView,
 /**
- * Where the witch is.
+ * The place of the witch.
  */
 witch?: SpotView,
 /**
- * The sector of the wheel.
+ * The sector of the wheel with the pig.
  */
 sector?: string,
 /**
- * Robbers on the track: whose, and the place.
+ * Robbers on the score board: the owner's seat and the space.
  */
 robbers?: Array<[number, number]>,
 /**
- * Tiles of a bazaar that lie open, by kind.
+ * The kinds of tiles that are for sale in a bazaar.
  */
 offered?: Array<number>,
 /**
- * Tiles of a bazaar that players have to play.
+ * Bazaar tiles that must still be placed: the seat and the kind of tile.
  */
 won?: Array<[number, number]>,
 /**
- * The tile that is bid for, the bid, and whose it is.
+ * The current sale: the kind of tile, the highest bid and the seat that made it.
  */
 lot?: [number, number, number],
 /**
- * Tiles that wait for the dragon.
+ * The kinds of tiles set aside until the dragon is in play.
  */
 aside?: Array<number>,
 /**
- * Who holds the king, and the size of city to beat.
+ * The seat that holds the king, and the size of city to beat.
  */
 king?: [number, number],
 /**
- * Who holds the robber baron, and the length of road to beat.
+ * The seat that holds the robber baron, and the length of road to beat.
  */
 baron?: [number, number],
 /**
- * The flight of the dragon, while it goes on.
+ * The dragon's move, while it is in progress.
  */
 flight?: FlightView,
 /**
- * The sale of a tile of a bazaar, while it goes on.
+ * The sale of a tile in a bazaar, while it is in progress.
  */
 sale?: SaleView,
 /**
- * Markers on the score track where its places matter: whose, which, and the place.
+ * Score markers, in games where their spaces matter: the seat, the kind of marker and the space.
  */
 track?: Array<[number, string, number]>,
 /**
- * Messages that were drawn.
+ * The known messages, in the order they were drawn. Once all are known, the next one comes first.
  */
 messages?: Array<number>,
 /**
- * The kinds of goods, named as in the edition that is played.
+ * The kinds of goods, as the edition names them.
  */
 goods?: [string, string, string], };
 
 /**
- * The turn.
+ * The current turn.
  */
 export type TurnView = {
 /**
- * Its number.
+ * The number of the turn.
  */
 number: number,
 /**
- * Whose it is.
+ * The seat whose turn it is.
  */
 seat: number,
 /**
- * The kind of tile that was drawn and not yet placed.
+ * The kind of tile that was drawn but not placed yet.
  */
 drawn?: number,
 /**
- * The tile that was placed.
+ * The number of the tile that was placed.
  */
 placed?: number,
 /**
- * It is a second turn in a row.
+ * True in an extra turn.
  */
 extra?: boolean,
 /**
- * It is the first of two turns: the builder helps, or a message does.
+ * True if an extra turn follows, because of a builder or a message.
  */
 first?: boolean, };
 
 /**
- * An action of a player or of chance, as seen in the position before it.
+ * An action of a player or of chance, described in the position before it.
  */
 export type ActionView = {
 /**
- * The kind of action: `place`, `put`, `pass`; of chance `draw`, `roll`, `message`.
+ * The kind of action, such as `place`, `put` or `pass`. Actions of chance are `draw`, `roll` and `message`.
  */
 verb: string,
 /**
- * The decision that it answers, if the verb does not tell: of `pass`, `pick` and `yes`.
+ * The decision that it answers. Only for the verbs `pass`, `pick` and `yes`.
  */
 decision?: string,
 /**
@@ -858,7 +858,7 @@ turns?: number,
  */
 tile?: number,
 /**
- * The part of a tile, or where the figure stands.
+ * The part of the tile, or the place of the figure.
  */
 spot?: SpotView,
 /**
@@ -874,7 +874,7 @@ figure?: string,
  */
 id?: number,
 /**
- * The player whose figure or marker it is.
+ * The seat that owns the figure or marker, or that is robbed.
  */
 seat?: number,
 /**
@@ -882,7 +882,7 @@ seat?: number,
  */
 quarter?: string,
 /**
- * A number: a crown place, a bid, a space of the score board, a roll of the die, a message.
+ * A number: a crown place, a bid, a space of the score board, a roll of the die or a message.
  */
 value?: number,
 /**
@@ -890,7 +890,7 @@ value?: number,
  */
 kind?: number,
 /**
- * A word: the side of a dragon's step, the axis of a bridge, the marker, mage or witch, add or remove.
+ * A keyword: the side of a dragon's step, the axis of a bridge, the kind of marker, `mage` or `witch`, `add` or `remove`.
  */
 word?: string, };
 
@@ -907,11 +907,11 @@ pick: number,
  */
 notation: string,
 /**
- * The kind of action: `place`, `put`, `pass`; of chance `draw`, `roll`, `message`.
+ * The kind of action, such as `place`, `put` or `pass`. Actions of chance are `draw`, `roll` and `message`.
  */
 verb: string,
 /**
- * The decision that it answers, if the verb does not tell: of `pass`, `pick` and `yes`.
+ * The decision that it answers. Only for the verbs `pass`, `pick` and `yes`.
  */
 decision?: string,
 /**
@@ -927,7 +927,7 @@ turns?: number,
  */
 tile?: number,
 /**
- * The part of a tile, or where the figure stands.
+ * The part of the tile, or the place of the figure.
  */
 spot?: SpotView,
 /**
@@ -943,7 +943,7 @@ figure?: string,
  */
 id?: number,
 /**
- * The player whose figure or marker it is.
+ * The seat that owns the figure or marker, or that is robbed.
  */
 seat?: number,
 /**
@@ -951,7 +951,7 @@ seat?: number,
  */
 quarter?: string,
 /**
- * A number: a crown place, a bid, a space of the score board, a roll of the die, a message.
+ * A number: a crown place, a bid, a space of the score board, a roll of the die or a message.
  */
 value?: number,
 /**
@@ -959,37 +959,37 @@ value?: number,
  */
 kind?: number,
 /**
- * A word: the side of a dragon's step, the axis of a bridge, the marker, mage or witch, add or remove.
+ * A keyword: the side of a dragon's step, the axis of a bridge, the kind of marker, `mage` or `witch`, `add` or `remove`.
  */
 word?: string, };
 
 /**
- * A road of a lake, before and after a ferry.
+ * A road at a lake, before and after a ferry is placed.
  */
 export type RoadView = {
 /**
- * Its end at the lake.
+ * The part of the road at the lake.
  */
 spot: SpotView,
 /**
- * Its points and tiles before.
+ * The points and number of tiles before.
  */
 before: [number, number],
 /**
- * Its points and tiles after.
+ * The points and number of tiles after.
  */
 after: [number, number],
 /**
- * It is complete after.
+ * True if the road is complete after.
  */
 complete: boolean, };
 
 /**
- * Where a flight can lead.
+ * A possible landing of a flight.
  */
 export type LandingView = {
 /**
- * What the die shows.
+ * The roll of the die.
  */
 roll: number,
 /**
@@ -997,16 +997,16 @@ roll: number,
  */
 at: [number, number],
 /**
- * What the flyer could land on there; it comes home where there is nothing.
+ * The parts the figure could land on. If empty, the figure returns to the supply.
  */
 on: Array<SpotView>, };
 
 /**
- * How a sale can end.
+ * A possible result of a sale.
  */
 export type SaleOutcome = {
 /**
- * The decision of the chooser: `buy` or `sell`; `settled` if nothing is left to decide.
+ * The decision of the player who chose the tile: `buy` or `sell`; `settled` if nothing is left to decide.
  */
 word: string,
 /**
@@ -1014,12 +1014,12 @@ word: string,
  */
 seat: number,
 /**
- * The scores of all seats then.
+ * The scores of all seats after the sale.
  */
 scores: Array<number>, };
 
 /**
- * What an option reaches, removes and brings.
+ * The effects of an option.
  */
 export type OptionOutcome = {
 /**
@@ -1031,23 +1031,23 @@ pick: number,
  */
 cells?: Array<[number, number]>,
 /**
- * The figures that it sends home, or could capture.
+ * The figures that it returns to the supply or could capture.
  */
 removes?: Array<number>,
 /**
- * The points that it brings at once, by seat.
+ * The points that it scores at once, by seat.
  */
 points?: Array<number>,
 /**
- * What its road or city is worth when it is complete, before and after; the place of a marker on the track.
+ * The value of the completed road or city before and after, or the space of the marker before and after.
  */
 worth?: [number, number],
 /**
- * The roads of a lake, before and after.
+ * The roads at the lake, before and after.
  */
 roads?: Array<RoadView>,
 /**
- * Where a flight can lead.
+ * The possible landings of a flight.
  */
 landings?: Array<LandingView>,
 /**
@@ -1055,7 +1055,7 @@ landings?: Array<LandingView>,
  */
 ingots?: Array<number>,
 /**
- * How the sale of a tile can end.
+ * The possible results of the sale of a tile.
  */
 sales?: Array<SaleOutcome>, };
 
@@ -1081,11 +1081,11 @@ export type ClosedView = {
  */
 at: [number, number],
 /**
- * The turn of the tile that comes nearest to fitting.
+ * The quarter turns, clockwise, with which the tile comes closest to fitting.
  */
 turns: number,
 /**
- * The sides that do not match then.
+ * The sides that do not match in that rotation.
  */
 sides: Array<string>,
 /**
@@ -1098,15 +1098,15 @@ refusal: Refusal, };
  */
 export type DecisionAids = {
 /**
- * The places in reach of the tower that takes a prisoner.
+ * The places within reach of the tower that takes a prisoner.
  */
 cells: Array<[number, number]>,
 /**
- * The kind of feature of a crop circle.
+ * The kind of feature that the crop circle shows.
  */
 kind?: string,
 /**
- * The outcomes of options. Options without any are left out.
+ * The effects of options. Options without effects are omitted.
  */
 options: Array<OptionOutcome>,
 /**
@@ -1118,7 +1118,7 @@ refused: Array<RefusedView>,
  */
 closed: Array<ClosedView>,
 /**
- * Where the tiles of a bazaar fit, by kind.
+ * For each kind of tile in the bazaar, the places where it fits.
  */
 fits?: Array<[number, Array<[number, number]>]>, };
 
@@ -1127,39 +1127,39 @@ fits?: Array<[number, Array<[number, number]>]>, };
  */
 export type GameView = {
 /**
- * The number of tiles that have not changed since the last update. `tiles` has only the others.
+ * The number of tiles that have not changed since the last update. `tiles` omits them.
  */
 unchanged_tiles: number,
 /**
- * The tiles, in the order they were laid.
+ * The tiles, in the order they were placed.
  */
 tiles: Array<TileView>,
 /**
- * The figures that are out.
+ * The figures that are not in the supply.
  */
 figures: Array<FigureView>,
 /**
- * What modules have on the table.
+ * The pieces of modules.
  */
 pieces: PiecesView,
 /**
- * What players have.
+ * The players, in seat order.
  */
 players: Array<PlayerView>,
 /**
- * The turn.
+ * The current turn.
  */
 turn: TurnView,
 /**
- * The open decision: the code of its step.
+ * The code of the open decision's step.
  */
 decision: string,
 /**
- * The seat that must decide; missing while chance does.
+ * The seat that must decide; missing if no player must.
  */
 seat?: number,
 /**
- * The legal placements of the drawn tile: place, quarter turns, and the number of the option.
+ * The legal placements of the drawn tile: x, y, quarter turns clockwise, and the number of the option.
  */
 places: Array<[number, number, number, number]>,
 /**
@@ -1171,21 +1171,21 @@ options: Array<OptionView>,
  */
 tiles_left: number,
 /**
- * The same by kind, at tables that show it.
+ * The kinds of tiles left to draw, with the number of each. Only at tables with this aid.
  */
 remaining?: Array<[number, number]>,
 /**
- * Tiles that left the game, by kind.
+ * The kinds of tiles that left the game.
  */
 discarded?: Array<number>, };
 
 /**
- * One thing that happened.
+ * An event of the game.
  */
 export type EventView = { "is": "turn", seat: number, } | { "is": "drawn", kind: number, } | { "is": "discarded", kind: number, } | { "is": "placed", tile: number, kind: number, x: number, y: number, turns: number, } | { "is": "moved", id: number, seat: number, figure: string, from?: SpotView, to?: SpotView, } | { "is": "scored", seat: number, points: number, source: string, terms: Array<[string, number, number]>, complete: boolean, spot?: SpotView, } | { "is": "paid", from: number, to?: number, points: number, } | { "is": "linked", from: SpotView, to: SpotView, } | { "is": "unlinked", from: SpotView, to: SpotView, } | { "is": "floor", tile: number, height: number, } | { "is": "aside", kind: number, } | { "is": "dragon", tile: number, } | { "is": "fairy", tile: number, id?: number, } | { "is": "bridge", tile: number, way: string, } | { "is": "castle", spot: SpotView, } | { "is": "count", quarter: string, } | { "is": "wheel", sector: string, } | { "is": "offered", kind: number, } | { "is": "won", seat: number, kind: number, } | { "is": "goods", seat: number, goods: string, count: number, } | { "is": "marked", seat: number, marker: string, } | { "is": "markers" } | { "is": "robber", seat: number, at?: number, } | { "is": "message", seat: number, token: number, } | { "is": "card", seat: number, card: string, } | { "is": "spell", spell: string, spot?: SpotView, } | { "is": "gold", tile: number, } | { "is": "ingot", seat: number, } | { "is": "again", seat: number, } | { "is": "nobazaar" } | { "is": "finale" } | { "is": "over" };
 
 /**
- * How far a table is.
+ * The phase of a table.
  */
 export type PhaseView = "open" | "playing" | "over";
 
@@ -1194,15 +1194,15 @@ export type PhaseView = "open" | "playing" | "over";
  */
 export type SeatView = {
 /**
- * The player's name; empty while nobody sits there and it is held for nobody.
+ * The player's name; empty while the seat is free and not held.
  */
 name: string,
 /**
- * Nobody has it yet.
+ * True if nobody has the seat.
  */
 free: boolean,
 /**
- * It is held for a player of the previous game. Nobody else may sit down there.
+ * True if the seat is held for a player of the previous game. Nobody else may take it.
  */
 held?: boolean,
 /**
@@ -1210,19 +1210,19 @@ held?: boolean,
  */
 bot?: string,
 /**
- * The bot fills in for the absent player.
+ * True if the bot substitutes for an absent player.
  */
 substitute?: boolean,
 /**
- * Somebody's program plays here.
+ * True if the player is a program.
  */
 program?: boolean,
 /**
- * The player resigned.
+ * True if the player resigned or lost on time.
  */
 resigned?: boolean,
 /**
- * Milliseconds left, at a table with a clock.
+ * Milliseconds left on the clock, at tables with clocks.
  */
 time_left?: number, };
 
@@ -1240,35 +1240,35 @@ seat: number,
 agreed: Array<number>, };
 
 /**
- * What changes at a table beside its game.
+ * The state of a table, apart from the game.
  */
 export type TableView = {
 /**
- * How far it is.
+ * The phase.
  */
 phase: PhaseView,
 /**
- * Why it is over.
+ * Why the game is over.
  */
 ending?: Ending,
 /**
- * Its seats.
+ * The seats, in order.
  */
 seats: Array<SeatView>,
 /**
- * Who must decide.
+ * The seat that must act.
  */
 to_act?: number,
 /**
- * The seat that has to confirm or undo before the game goes on.
+ * The seat that must confirm or undo its turn before the game continues.
  */
 awaiting_confirmation?: number,
 /**
- * Whose action was the last, if it can be taken back.
+ * The seat that can undo the last action.
  */
 undo?: number,
 /**
- * Whose clock runs.
+ * The seat whose clock is running.
  */
 running?: number,
 /**
@@ -1276,15 +1276,15 @@ running?: number,
  */
 takeback?: TakebackView,
 /**
- * Who paused the game.
+ * The seat that paused the game.
  */
 paused?: number,
 /**
- * The seed of the draws, when the game is over.
+ * The seed of the draws, once the game is over.
  */
 seed?: string,
 /**
- * The table of another game of the same.
+ * The id of the rematch's table.
  */
 rematch?: string, };
 
@@ -1293,7 +1293,7 @@ rematch?: string, };
  */
 export type ChatView = {
 /**
- * When, in milliseconds since 1970.
+ * The time, in milliseconds since 1970.
  */
 at: number,
 /**
@@ -1310,11 +1310,11 @@ name: string,
 text: string, };
 
 /**
- * What happened, as everybody at the table sees it.
+ * An event as everyone at the table sees it.
  */
 export type PublicEvent = { "is": "seats" } | { "is": "started",
 /**
- * Chance chose that seat.
+ * True if chance chose that seat.
  */
 drawn: boolean,
 /**
@@ -1354,7 +1354,7 @@ seat: number, } | { "is": "takeback-answered",
  */
 seat: number,
 /**
- * The player agrees.
+ * Whether the player agrees.
  */
 yes: boolean, } | { "is": "resigned",
 /**
@@ -1362,7 +1362,7 @@ yes: boolean, } | { "is": "resigned",
  */
 seat: number,
 /**
- * The player's time ran out.
+ * True if the player's time ran out.
  */
 timed_out: boolean, } | { "is": "substituted",
 /**
@@ -1370,7 +1370,7 @@ timed_out: boolean, } | { "is": "substituted",
  */
 seat: number,
 /**
- * The player's time ran out.
+ * True if the player's time ran out.
  */
 timed_out: boolean, } | { "is": "returned",
 /**
@@ -1386,11 +1386,11 @@ seat: number, } | { "is": "resumed",
  */
 seat: number, } | { "is": "clocks-restarted", } | { "is": "chat",
 /**
- * When, in milliseconds since 1970.
+ * The time, in milliseconds since 1970.
  */
 at: number,
 /**
- * The seat, or nothing for a spectator.
+ * The author's seat; null for a spectator.
  */
 seat: number | null,
 /**
@@ -1403,11 +1403,11 @@ name: string,
 text: string, } | { "is": "rematch", } | { "is": "ended", };
 
 /**
- * Everything there is to see.
+ * Everything a client can see at a table.
  */
 export type Snapshot = {
 /**
- * The version of this.
+ * The version of the views.
  */
 version: number,
 /**
@@ -1415,11 +1415,11 @@ version: number,
  */
 number: number,
 /**
- * The number of the step: what commands answer.
+ * The number of the current step. Commands name the step that they answer.
  */
 step: number,
 /**
- * What the table was set up with.
+ * The setup of the table.
  */
 setup: TableSetup,
 /**
@@ -1427,7 +1427,7 @@ setup: TableSetup,
  */
 commitment: string,
 /**
- * The names of the kinds of tiles, by number.
+ * The names of the tile kinds, by number.
  */
 kinds: Array<string>,
 /**
@@ -1439,12 +1439,12 @@ table: TableView,
  */
 game: GameView | null,
 /**
- * The chat.
+ * The chat, oldest message first.
  */
 chat: Array<ChatView>, };
 
 /**
- * One entry as people see it.
+ * A log entry as clients see it.
  */
 export type Update = {
 /**
@@ -1452,15 +1452,15 @@ export type Update = {
  */
 number: number,
 /**
- * The number of the step after it.
+ * The number of the step after the entry.
  */
 step: number,
 /**
- * When, in milliseconds since 1970.
+ * The time, in milliseconds since 1970.
  */
 at: number,
 /**
- * Actions of the game so far: when something was taken back, those after it do not count any more.
+ * The number of actions in the game so far. Actions that were taken back do not count.
  */
 actions: number,
 /**
@@ -1468,19 +1468,19 @@ actions: number,
  */
 event: PublicEvent,
 /**
- * What happened in the game.
+ * The events of the game.
  */
 events: Array<EventView>,
 /**
- * The table after it.
+ * The table after the entry. Chat messages omit it.
  */
 table?: TableView,
 /**
- * The whole chat, when the game is over: players see now what spectators wrote.
+ * The whole chat, when the game ends: players may now see what spectators wrote.
  */
 chat?: Array<ChatView>,
 /**
- * The game after it, if the entry was about the game.
+ * The game after the entry, if the entry is about the game.
  */
 game?: GameView, };
 
@@ -1493,11 +1493,11 @@ export type PastView = {
  */
 number: number,
 /**
- * When, in milliseconds since 1970.
+ * The time, in milliseconds since 1970.
  */
 at: number,
 /**
- * Actions of the game so far.
+ * The number of actions in the game so far.
  */
 actions: number,
 /**
@@ -1505,20 +1505,20 @@ actions: number,
  */
 event: PublicEvent,
 /**
- * What happened in the game.
+ * The events of the game.
  */
 events: Array<EventView>, };
 
 /**
- * A part of what has happened.
+ * A page of the history.
  */
 export type HistoryView = {
 /**
- * In order.
+ * The updates, in order.
  */
 updates: Array<PastView>,
 /**
- * Ask for what is after this number, if there is more.
+ * If there are more updates, ask for those after this number.
  */
 next?: number, };
 
