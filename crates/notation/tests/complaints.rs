@@ -130,7 +130,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "put follower road n",
         "put follower road e at 0,0",
-        "is not legal: a follower goes on the tile just placed (BASE-8)",
+        "is not legal: You can only place a follower on the tile just placed. (BASE-8)",
     ),
     ("put follower road n", "put follower road e at 9,0", "there is no tile at 9,0"),
     (
@@ -186,7 +186,7 @@ fn every_error_names_its_place_and_problem() {
 fn given_lines_are_checked() {
     let text = |given: &str| format!("bastide 1\nplayers Ann Bob\n\n{given}\nexpect score Ann 0\n");
     let cases = [
-        ("given tile cap 1,0 r0", "line 4, column 7: tile 2 of the position cannot be placed there: at 1,0"),
+        ("given tile cap 1,0 r0", "line 4, column 7: tile 2 of the position cannot be placed there: At 1,0"),
         (
             "given figure Ann follower city n at 0,0\ngiven tile cap 0,-1 r2",
             "line 5, column 7: figure 1 stands on a complete feature",
@@ -237,7 +237,7 @@ fn bad_positions_are_refused() {
             "bend@1,0r1",
             "bend@1,0r2",
             52,
-            "tile 2 of the position cannot be placed there: at 1,0 the tile's w side does not match",
+            "tile 2 of the position cannot be placed there: At 1,0 the west edge of the tile does not match",
         ),
         ("3 4", "3", 89, "there must be one score for each player"),
         ("5 2 draw", "5 2 fly", 103, "expected a turn such as"),

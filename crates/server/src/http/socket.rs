@@ -124,7 +124,8 @@ fn receive_error(error: &axum::Error) -> CloseReason {
 }
 
 /// The server is shutting down.
-const STOPPING: CloseReason = (1012, "the server is shutting down: reconnect with the number of your last entry");
+const STOPPING: CloseReason =
+    (1012, "the server is shutting down: reconnect with the number of your last entry");
 
 /// Completes when the token is revoked or the server shuts down.
 async fn goodbye(goodbyes: &mut broadcast::Receiver<Goodbye>, token: Option<&str>) -> CloseReason {

@@ -1,6 +1,6 @@
 //! How a room reads and writes its log.
 
-use super::{STORE_RETRY, RECENT, Room, Sent, summary, text, unavailable};
+use super::{RECENT, Room, STORE_RETRY, Sent, summary, text, unavailable};
 use crate::message::ToClient;
 use crate::nodes::NodeMessage;
 use crate::store::{Batch, StoreError};

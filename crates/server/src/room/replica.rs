@@ -1,6 +1,6 @@
 //! A replica of a table that another node owns.
 
-use super::{STORE_RETRY, IDLE_AFTER, Room, RoomRequest, text};
+use super::{IDLE_AFTER, Room, RoomRequest, STORE_RETRY, text};
 use crate::bus::{BusError, Feed};
 use crate::hub::Hub;
 use crate::message::ToClient;
@@ -237,7 +237,10 @@ impl Room {
                 };
                 if let Err(refusal) = result {
                     // The next check of replicas tries again.
-                    tracing::warn!(table = self.id, "replica could not read new entries; retrying: {refusal:?}");
+                    tracing::warn!(
+                        table = self.id,
+                        "replica could not read new entries; retrying: {refusal:?}"
+                    );
                 }
             }
             Ok(NodeMessage::Presence { seats, spectators }) => self.tell_here_afar(seats, spectators),

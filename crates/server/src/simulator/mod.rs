@@ -373,7 +373,7 @@ fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
         people(sum.done)
     );
     figure(1, "nothing_acknowledged_is_lost", &told);
-    let told = format!("the same worlds, {} connections; 0 done twice", people(sum.connections));
+    let told = format!("the same worlds, {} connections; 0 run twice", people(sum.connections));
     figure(5, "nothing_acknowledged_is_lost", &told);
     // Enough happened for the result to mean something.
     assert!(sum.done as u64 > 20 * seeds && sum.crashes as u64 == 6 * seeds, "{sum:?}");
@@ -385,7 +385,7 @@ fn two_nodes_never_both_write() {
     let seeds = seeds(300);
     let sum = all_hold(2, seeds);
     let told = format!(
-        "simulated: {} worlds, {} takeovers, {} acknowledged commands, 0 done twice",
+        "simulated: {} worlds, {} takeovers, {} acknowledged commands, 0 run twice",
         people(seeds),
         people(sum.takeovers),
         people(sum.done)
@@ -395,15 +395,15 @@ fn two_nodes_never_both_write() {
 }
 
 /// Rows 9 and 10: nodes crash, freeze or are cut off, and messages between them are lost. Clients of every
-/// node lose nothing, and all see the same.
+/// node lose nothing, and all see the same table.
 #[test]
 fn three_nodes_behave_like_one() {
     let seeds = seeds(300);
     let sum = all_hold(3, seeds);
     let told = format!(
-        "simulated: {} worlds of three nodes with 1 % of messages lost and nodes cut off for 1 to 13 s, \
-         {} claims, {} acknowledged commands: \
-         every view equal in the end",
+        "simulated: {} worlds of three nodes with 1 % of messages lost and nodes partitioned for 1 to 13 s, \
+         {} ownership claims, {} acknowledged commands: \
+         all views identical in the end",
         people(seeds),
         people(sum.takeovers),
         people(sum.done)

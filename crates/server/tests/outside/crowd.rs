@@ -104,7 +104,7 @@ async fn half_open_connections_are_closed_and_delay_nobody() {
     assert_eq!(silent.closed().await, Some(1008));
     let took = begun.elapsed();
     let told = format!(
-        "{} half-open connections: all closed after {} s, new people came in meanwhile",
+        "{} half-open connections: all closed after {} s; new clients could connect meanwhile",
         count_of(half_open),
         took.as_secs()
     );

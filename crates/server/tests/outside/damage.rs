@@ -83,7 +83,8 @@ async fn a_damaged_table_does_not_affect_others() {
         .unwrap();
     }
     let told = format!(
-        "{} rows cut, flipped or emptied: {} refused, {} changed a letter that nothing depends on; the neighbour never noticed",
+        "{} rows truncated, bit-flipped or emptied: {} refused, {} changed a character that nothing depends on; \
+         the neighbouring table was never affected",
         count_of(cases),
         count_of(refused),
         count_of(harmless)
@@ -253,6 +254,6 @@ async fn a_full_disk_stops_only_writes() {
         let (status, answer) = server.post(&people[0], &path, &say).await;
         assert_eq!((status, &answer["number"]), (200, &json!(number + cycle)), "{answer}");
     }
-    figure(7, "a_full_disk", "100 cycles injected: nothing acknowledged that was not stored");
+    figure(7, "a_full_disk", "100 injected cycles: nothing was acknowledged that was not stored");
     server.stop().await;
 }

@@ -79,7 +79,7 @@ async fn a_reconnecting_client_sees_what_a_connected_one_sees() {
         games += 1;
     }
     let told = format!(
-        "{} breaks in whole games over real sockets ({games}), also between upgrade and hello: equal",
+        "{} breaks in {games} whole games over real sockets, including between upgrade and hello: identical",
         count_of(drops)
     );
     figure(6, "a_reconnecting_client", &told);
