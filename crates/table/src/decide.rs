@@ -160,10 +160,9 @@ impl Table {
                 let legal = play.game.legal();
                 *legal.get(pick as usize).ok_or(Refusal::NoOption { pick, options: legal.len() })?
             }
-            (None, Some(notation)) => play
-                .voice()
-                .read(notation)
-                .map_err(|complaint| Refusal::BadNotation { detail: complaint.what })?,
+            (None, Some(notation)) => {
+                play.voice().read(notation).map_err(|complaint| Refusal::BadNotation { detail: complaint.what })?
+            }
             _ => return Err(Refusal::BadAction),
         };
         Ok(CommandPlan::Act { seat: player.0, action, confirm })

@@ -121,5 +121,8 @@ fn nobody_acts_for_another_and_nothing_twice() {
         confirm: true,
     };
     let seat = usize::from(desk.table.to_act().unwrap());
-    assert_eq!(desk.ask(&person(seat), &chance).unwrap_err().clause().map(str::is_empty), Some(false));
+    assert_eq!(
+        desk.ask(&person(seat), &chance).unwrap_err().clause().map(str::is_empty),
+        Some(false)
+    );
 }
