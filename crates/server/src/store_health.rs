@@ -10,7 +10,8 @@ use tokio::time::Instant;
 
 /// A store call slower than this counts as an outage: players waited for it.
 const SLOW_CALL: Duration = Duration::from_secs(1);
-/// Minimum time between two warnings about failed writes, in milliseconds. In an outage the writes of all tables fail.
+/// Minimum time between two warnings about failed writes, in milliseconds. In an outage the writes of all
+/// tables fail.
 const WARNING_INTERVAL: u64 = 1_000;
 
 /// Result of the latest store calls.
@@ -46,7 +47,7 @@ impl Hub {
         // If another thread has replaced the time, it logs a warning itself.
         if is_due && self.health.last_warning.compare_exchange(last, now, Relaxed, Relaxed).is_ok() {
             let node = &self.nodes.name;
-            tracing::warn!(table, node, %error, "store write failed: the command is refused, and the table is reloaded");
+            tracing::warn!(table, node, %error, "store write failed: command refused, table will be reloaded");
         }
     }
 

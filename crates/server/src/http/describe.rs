@@ -28,7 +28,8 @@ const QUERIES: &[(&str, &[(&str, &str)])] = &[
 /// Endpoints with an optional body.
 const OPTIONAL_BODY: &[&str] = &["/api/v1/tables/{id}/rematch"];
 
-/// Schemas of bodies and responses that an example cannot describe fully, by method and path, and their shared components.
+/// Schemas of bodies and responses that an example cannot describe fully, by method and path, and their shared
+/// components.
 const DESCRIBED: &str = include_str!("described.json");
 
 /// Derives a schema from an example.
@@ -164,7 +165,8 @@ pub(super) async fn page() -> Html<String> {
          <link rel=\"stylesheet\" href=\"/api/style.css\"><h1>Bastide API</h1><p>Version 1. Also available as \
          <a href=\"/api/openapi.json\">OpenAPI</a>; all messages, request bodies and responses as \
          <a href=\"/api/v1/socket.schema.json\">JSON Schema</a>. A refusal is \
-         <code>{{\"refused\":{{\"code\",\"clause\",\"text\"}}}}</code>, with the parameters of the refusal next to the code.</p>{rows}</html>"
+         <code>{{\"refused\":{{\"code\",\"clause\",\"text\"}}}}</code>, \
+         with the parameters of the refusal next to the code.</p>{rows}</html>"
     ))
 }
 

@@ -83,8 +83,8 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint(
         "post",
         "/api/v1/me/account",
-        "Create an account with a name and password, so that you can sign in from any device. You keep your tables and seats. \
-         Not available to programs",
+        "Create an account with a name and password, so that you can sign in from any device. \
+         You keep your tables and seats. Not available to programs",
         r#"{"name":"Ann","password":"…"}"#,
         r#"{"account":"Ann"}"#,
     ),
@@ -183,7 +183,10 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/tables/{id}/replay",
         "The game after `at` actions",
         "",
-        r#"{"at":10,"of":140,"action":{"verb":"put","figure":"follower","tile":9,"spot":{"on":"part","tile":9,"part":1}},"seat":0,"game":{}}"#,
+        concat!(
+            r#"{"at":10,"of":140,"action":{"verb":"put","figure":"follower","tile":9,"spot":{"on":"part","tile":9,"part":1}},"#,
+            r#""seat":0,"game":{}}"#
+        ),
     ),
     endpoint(
         "get",

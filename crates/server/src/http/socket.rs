@@ -20,7 +20,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-/// Maximum number of queued messages per client. A client that falls further behind is disconnected and resumes from its last entry.
+/// Maximum number of queued messages per client. A client that falls further behind is disconnected and
+/// resumes from its last entry.
 const QUEUE_LENGTH: usize = 96;
 /// Time limit for the first message.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
@@ -256,7 +257,8 @@ impl SocketSession {
     }
 }
 
-/// Drains incoming messages for a moment: closing a TCP connection with unread data resets it, and the close frame would be lost.
+/// Drains incoming messages for a moment: closing a TCP connection with unread data resets it, and the close
+/// frame would be lost.
 async fn linger(incoming: &mut impl Incoming) {
     let rest = async { while let Some(Ok(_)) = incoming.next().await {} };
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, rest).await;

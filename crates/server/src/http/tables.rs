@@ -202,7 +202,8 @@ pub(super) async fn ask(
     Ok(Json(crate::queries::answer(&then, user.as_ref(), &query)?))
 }
 
-/// Answers a query about the current game. A hint is slow, so it is computed in a job pool and not in the table's room.
+/// Answers a query about the current game. A hint is slow, so it is computed in a job pool and not in the
+/// table's room.
 pub(super) async fn answer(
     app: &App,
     id: &str,

@@ -186,8 +186,8 @@ pub trait Store: Accounts {
     async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError>;
     /// Extends a node's lease by `millis` from now, by the store's clock.
     async fn renew_lease(&self, node: &str, millis: u64) -> Result<(), StoreError>;
-    /// Takes a lease for a starting node. False if there is a valid lease under this name, perhaps this node's
-    /// own from before a crash.
+    /// Takes a lease for a starting node. False if there is a valid lease under this name, perhaps from
+    /// before this node crashed.
     async fn register_node(&self, node: &str, millis: u64) -> Result<bool, StoreError> {
         self.renew_lease(node, millis).await.map(|()| true)
     }
