@@ -218,7 +218,7 @@ impl Room {
                     Some(ask) => Box::pin(self.answer(*ask)).await,
                     None => break,
                 },
-                told = replica::next(&mut self.following) => Box::pin(self.hear(told)).await,
+                message = replica::next(&mut self.following) => Box::pin(self.handle_message(message)).await,
             }
         }
         self.hub.nodes.remove_replica(&self.id);

@@ -214,13 +214,13 @@ impl Room {
     }
 
     /// Handles a message from the owner.
-    pub(super) async fn hear(&mut self, told: Option<Bytes>) {
-        let Some(told) = told else {
+    pub(super) async fn handle_message(&mut self, message: Option<Bytes>) {
+        let Some(message) = message else {
             // The subscription ended: find the owner again.
             self.following = None;
             return self.set_due_following();
         };
-        match serde_json::from_slice(&told) {
+        match serde_json::from_slice(&message) {
             Ok(NodeMessage::Rows { after, rows }) => {
                 let next = after + rows.len() as u64;
                 if self.table.is_none() && self.announced >= next {
@@ -243,7 +243,7 @@ impl Room {
                     );
                 }
             }
-            Ok(NodeMessage::Presence { seats, spectators }) => self.tell_here_afar(seats, spectators),
+            Ok(NodeMessage::Presence { seats, spectators }) => self.send_presence(seats, spectators),
             Ok(NodeMessage::Owner { node }) => {
                 if node != self.hub.nodes.name {
                     if let Some(following) = &mut self.following {
@@ -259,7 +259,7 @@ impl Room {
         }
     }
 
-    fn tell_here_afar(&mut self, seats: Vec<bool>, spectators: usize) {
+    fn send_presence(&mut self, seats: Vec<bool>, spectators: usize) {
         let bytes = text(&ToClient::Presence { seats, spectators });
         self.send(|_, _| Some(bytes.clone()));
     }
