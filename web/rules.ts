@@ -1,4 +1,4 @@
-/** Pages of the rules out of the repository's Markdown: used while the client is built, and by its tests. */
+/** Converts the rules from Markdown to pages, for the build of the client and its tests. */
 import { marked } from "marked";
 import { PAGES } from "./src/clauses";
 
@@ -8,7 +8,7 @@ const MARKS: Record<string, Record<string, string>> = {
   ru: { choice: "наше толкование", classic: "классическое", modern: "современное" },
 };
 const ID = "[A-Z]{2,4}-[A-Z]?\\d+[a-z]?";
-/** `- **BASE-7 Title.** [choice] Text`, or with the title in braces behind the marks. */
+/** `- **BASE-7 Title.** [choice] Text`, or with the title in braces after the marks. */
 const HEAD = new RegExp(`^- \\*\\*(${ID})(?: ([^*]+?)\\.?)?\\*\\*((?: \\[[a-z]+\\])*)(?: \\{([^}]*)\\})?`, "gm");
 
 /** The ids of a page's clauses, in order. */
@@ -16,7 +16,7 @@ export function clauses(text: string): string[] {
   return [...text.matchAll(HEAD)].map((match) => match[1]);
 }
 
-/** Clauses that are named in running text lead to where they stand. */
+/** Turns clause ids in running text into links. */
 function linked(html: string): string {
   let closed = true;
   return html
@@ -33,7 +33,7 @@ function linked(html: string): string {
     .join("");
 }
 
-/** Each clause gets an address of its own, its title stands out, its `[marks]` are words. */
+/** Gives each clause an anchor, emphasizes its title, and turns its `[marks]` into words. */
 export function rulesPage(text: string, language: string): string {
   const words = MARKS[language] ?? MARKS.en;
   const source = text

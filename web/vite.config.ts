@@ -17,7 +17,7 @@ function rules(): Plugin {
   };
 }
 
-/** The service worker, told which files to keep: all but the rules, which are kept when they are read. */
+/** Generates the service worker with the list of files to cache: all except the rules, which are cached when they are read. */
 function worker(): Plugin {
   return {
     name: "worker",

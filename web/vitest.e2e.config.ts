@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// In a real browser against the real server. A test may wait long; how long it took never decides. Two files run at once, each
-// with its own server and browser: one of them mostly waits.
+// Tests in a real browser against the real server. Timeouts are long, and no test depends on speed. Two files run at once, each
+// with its own server and browser, because a test mostly waits.
 export default defineConfig({
   test: {
     include: ["e2e/**/*.test.ts"],

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The layout is tested with each of these as the only font of the system; all other tests have Liberation Sans. */
+/** The layout is tested with each of these as the only system font; all other tests use Liberation Sans. */
 const FONTS = ["Noto Sans", "Roboto", "DejaVu Sans"];
 /** The tests that measure the layout, by their names. */
 const LAYOUT = /chosen values are not cut off|wider than|holds? at every size|fit on a phone|uses? no system font/;

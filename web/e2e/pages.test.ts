@@ -150,7 +150,7 @@ test("a game can be played by touch alone: tap a place, tap to rotate, targets l
   await page.tap("[data-play]");
   let turned = 0;
   let large = 0;
-  // At least twelve steps, and more until both have come up.
+  // At least twelve steps, and more until both cases have come up.
   for (let turns = 0; turns < 12 || !turned || !large; turns += 1) {
     await page.waitForSelector(".sentence.yours");
     await settled(page);

@@ -189,7 +189,7 @@ test("a take-back can be requested after the first move, and the player is told 
   await close();
 });
 
-test("chat counts unread messages, also on a phone, and tells spectators who can read theirs", async () => {
+test("chat counts unread messages, even on a phone, and tells spectators who can read theirs", async () => {
   const { id, one, other, close } = await two({}, {}, PHONE);
   const guest = await on.open();
   await guest.page.goto(`${on.url}/t/${id}`);

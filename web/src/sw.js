@@ -1,13 +1,13 @@
-// Makes the client installable, and shows it without a network. Vite fills in SHELL: the files that every page needs. Their
-// names change with their content, so that a new client is a new list, a new cache, and the end of the old one.
+// The service worker: makes the client installable and available offline. Vite fills in SHELL, the files that every page needs.
+// Their names change with their content, so a new client has a new list, which creates a new cache and replaces the old one.
 const SHELL = [];
 const KEPT = "bastide-NAME";
 const PAGE = "/";
 
 self.addEventListener("install", (event) => {
   const keep = async () => {
-    const kept = await caches.open(KEPT);
-    await kept.addAll([PAGE, ...SHELL]);
+    const cache = await caches.open(KEPT);
+    await cache.addAll([PAGE, ...SHELL]);
     await self.skipWaiting();
   };
   event.waitUntil(keep());
@@ -21,18 +21,18 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(tidy());
 });
 
-/** Files whose names change with their content, and drawings: what was kept is as good as new. */
-async function keptFirst(request) {
-  const kept = await caches.open(KEPT);
-  const known = await kept.match(request);
+/** Files whose names change with their content, and drawings: cache first, because a cached copy is never outdated. */
+async function cacheFirst(request) {
+  const cache = await caches.open(KEPT);
+  const known = await cache.match(request);
   if (known) return known;
   const fresh = await fetch(request);
-  if (fresh.ok) await kept.put(request, fresh.clone());
+  if (fresh.ok) await cache.put(request, fresh.clone());
   return fresh;
 }
 
-/** The page itself: the server's, so that it is never older than the server; without a network, the one that was kept. */
-async function pageFirst(request) {
+/** The page itself: network first, so that it is never older than the server. Offline, the cached one. */
+async function networkFirst(request) {
   try {
     return await fetch(request);
   } catch (error) {
@@ -47,6 +47,6 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
   const ours = !/^\/(api|g|health|ready|metrics)(\/|$)/.test(url.pathname);
   if (url.pathname.startsWith("/assets/") || /^\/(icon[^/]*|manifest\.webmanifest)$/.test(url.pathname))
-    event.respondWith(keptFirst(event.request));
-  else if (event.request.mode === "navigate" && ours) event.respondWith(pageFirst(event.request));
+    event.respondWith(cacheFirst(event.request));
+  else if (event.request.mode === "navigate" && ours) event.respondWith(networkFirst(event.request));
 });

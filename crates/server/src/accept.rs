@@ -89,7 +89,7 @@ fn spawn_connection(
     tokio::spawn(serve_connection(stream, from, routes, stopped, permit));
 }
 
-/// Serves one connection to its end. Generic over the transport for tests.
+/// Serves one connection until it closes. Generic over the transport for tests.
 async fn serve_connection(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     from: SocketAddr,

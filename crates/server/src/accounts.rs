@@ -1,7 +1,7 @@
 //! Accounts: a name with a password, to sign in from any device. They are optional.
 //!
 //! The store keeps argon2id hashes. A failed sign-in does not reveal whether the name exists: the answer is
-//! the same, and it takes as long.
+//! the same and takes equally long.
 
 use crate::hub::{Goodbye, Hub};
 use crate::limits::Limits;
@@ -19,9 +19,9 @@ use unicode_normalization::UnicodeNormalization;
 /// Cost of a hash: memory in KiB and iterations, on one lane.
 const HASH_MEMORY: u32 = 19 * 1024;
 const HASH_ITERATIONS: u32 = 2;
-/// Hashes computed at the same time. Each takes a core for some 30 ms while games go on.
+/// Maximum number of hashes computed at once. Each keeps a core busy for about 30 ms.
 const PARALLEL_HASHES: usize = 1;
-/// How long a request waits for its turn to hash.
+/// How long a request may wait to compute a hash.
 const HASH_QUEUE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Length of a password, in characters.
 const MIN_PASSWORD: usize = 8;
@@ -30,7 +30,7 @@ const MAX_PASSWORD: usize = 128;
 /// Computes password hashes on blocking threads, a few at once.
 pub(crate) struct Hashes {
     permits: Arc<Semaphore>,
-    /// A dummy hash to verify against when the name does not exist, so that it takes as long.
+    /// A dummy hash to verify against when the name does not exist, so that both cases take equally long.
     dummy: Arc<OnceLock<String>>,
 }
 
@@ -70,7 +70,7 @@ impl Hashes {
         self.run(move || hash(&password)).await
     }
 
-    /// Verifies a password. Without a stored hash it takes as long and returns false.
+    /// Verifies a password. Without a stored hash it takes equally long and returns false.
     async fn verify(&self, password: String, stored: Option<String>) -> Result<bool, Refusal> {
         let dummy = self.dummy.clone();
         self.run(move || {

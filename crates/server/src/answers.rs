@@ -11,7 +11,7 @@ use serde::Serialize;
 pub enum Answer {
     /// To `why`.
     Why(WhyAnswer),
-    /// To `preview`: by option, what everybody would have if the game ended after it.
+    /// To `preview`: everybody's score if the game ended after each option.
     Preview(Vec<PreviewRow>),
     /// To `cell`.
     Cell(CellAnswer),
@@ -56,7 +56,7 @@ pub struct WhyAnswer {
     pub refusal: Option<RefusalView>,
 }
 
-/// The number of an option, and the points of all seats if the game ended after it.
+/// The number of an option, and the scores of all seats if the game ended after it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PreviewRow(pub usize, pub Vec<i32>);
@@ -112,15 +112,15 @@ pub struct FieldAnswer {
     pub worth: Vec<(u8, i16)>,
 }
 
-/// What a bot would do, the best move first.
+/// A bot's evaluation of the open decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct HintAnswer {
-    /// The seat that has to decide.
+    /// The seat that must decide.
     pub seat: u8,
     /// The chance of winning, by seat.
     pub chances: Vec<f64>,
-    /// The best moves.
+    /// The best moves, best first.
     pub moves: Vec<HintMove>,
 }
 
@@ -128,11 +128,11 @@ pub struct HintAnswer {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct HintMove {
-    /// The number of the option.
+    /// The number of the option, if it is one of the listed options.
     pub pick: Option<usize>,
     /// The action.
     pub action: ActionView,
-    /// The action that the bot would take next in the same turn, if it is known.
+    /// The bot's next action in the same turn, if it is known.
     pub then: Option<ActionView>,
     /// Expected lead at the end, in points.
     pub value: f64,

@@ -84,14 +84,14 @@ mod tests {
         let rules = table.game.rules().clone();
         let state = Box::new(table.game.state().clone());
         let bots = Bots::start(1).unwrap();
-        let (told, answers) = mpsc::channel();
+        let (sender, answers) = mpsc::channel();
         for _ in 0..3 {
-            let told = told.clone();
+            let sender = sender.clone();
             bots.ask(BotRequest {
                 seat: Bots::seat(Level::Medium, &rules, 7).unwrap(),
                 rules: rules.clone(),
                 state: state.clone(),
-                answer: Box::new(move |seat, _| told.send(seat.is_some()).unwrap()),
+                answer: Box::new(move |seat, _| sender.send(seat.is_some()).unwrap()),
             });
             assert_eq!(answers.recv_timeout(Duration::from_secs(20)), Ok(false));
         }

@@ -90,7 +90,7 @@ impl Hub {
         Self::with_time(store, bots, Nodes::new(node, bus), Time::start())
     }
 
-    /// The same with a given clock.
+    /// The same, with a given clock.
     pub(crate) fn with_time(store: Arc<dyn Store>, bots: Bots, nodes: Nodes, time: Time) -> Arc<Self> {
         let hub = Arc::new(Self {
             store,

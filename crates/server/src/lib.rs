@@ -150,7 +150,7 @@ pub async fn serve_on(
         metrics,
         art: Arc::default(),
         hashes: Arc::default(),
-        // Few at once: each job takes a whole core, and one address must not delay the others for long.
+        // Only a few at once: each job takes a whole core, and one address must not delay the others.
         pictures: pool(2, 8),
         films: pool(1, 2),
         hints: pool(1, 2),

@@ -31,12 +31,12 @@ pub enum FromClient {
     },
     /// Answer a query.
     Query {
-        /// An id for the answer.
+        /// An id, which the answer repeats.
         id: String,
         /// The query.
         query: Query,
     },
-    /// Check the connection and read the clock.
+    /// Check the connection. The answer contains the table's time.
     Ping,
 }
 
@@ -50,9 +50,9 @@ pub enum Query {
         /// The action, in notation.
         notation: String,
     },
-    /// What would everybody have if the game ended after each of the options?
+    /// What would everybody's score be if the game ended after each option?
     Preview,
-    /// Which of the remaining tiles fit at this place?
+    /// Which remaining tiles fit at this place?
     Cell {
         /// The column.
         x: i16,
@@ -68,7 +68,7 @@ pub enum Query {
     },
     /// All fields: their parts and points.
     Fields,
-    /// What does each option of the open decision reach, remove and bring, and why are other actions not legal?
+    /// What does each option of the open decision reach, remove and score, and why are other actions illegal?
     DecisionAids,
     /// What would a bot do?
     Hint,
@@ -115,7 +115,7 @@ pub enum ToClient<'a> {
         /// The table after these updates.
         table: &'a TableView,
     },
-    /// Something happened.
+    /// A new entry of the table's log, and its effects.
     Update(&'a Update),
     /// Your seats have changed.
     YourSeats {
@@ -126,14 +126,14 @@ pub enum ToClient<'a> {
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         held: Vec<u8>,
     },
-    /// Which seats are connected.
+    /// The connected players have changed.
     Presence {
-        /// By seat, whether its player is connected.
+        /// Whether the player is connected, by seat.
         seats: Vec<bool>,
         /// The number of spectators.
         spectators: usize,
     },
-    /// The command is carried out and stored.
+    /// The command was carried out and stored.
     Done {
         /// The id of the message.
         id: &'a str,
@@ -141,7 +141,7 @@ pub enum ToClient<'a> {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
     },
-    /// The message is refused.
+    /// The message was refused.
     Refused {
         /// The id of the message, if it could be read.
         id: Option<&'a str>,

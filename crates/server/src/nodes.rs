@@ -25,7 +25,7 @@ const LEASE_DURATION: Duration = Duration::from_secs(3);
 const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(800);
 /// How often a starting node checks whether its name is free.
 const NAME_RETRY_INTERVAL: Duration = Duration::from_millis(100);
-/// A node treats its lease as expired this much early, because its clock and the store's may drift.
+/// A node treats its lease as expired this much earlier, because its clock and the store's may drift.
 const LEASE_MARGIN: Duration = Duration::from_millis(200);
 /// Timeout of a ping over the bus.
 const PING_TIMEOUT: Duration = Duration::from_millis(700);
@@ -52,7 +52,7 @@ pub(crate) enum NodeResponse {
     Done { number: u64 },
     /// The command is refused.
     Refused { refusal: Refusal },
-    /// The replica is known; the number of the last entry, and the owner's time.
+    /// The owner has recorded the replica: the number of the last entry, and the owner's time.
     Follows { number: u64, now: u64 },
     /// The answer to a ping.
     Pong,
@@ -77,7 +77,7 @@ struct Lease {
     lapses: u64,
 }
 
-/// What a node knows about itself and its peers.
+/// This node's view of itself and its peers.
 pub(crate) struct Nodes {
     /// The name of this node.
     pub(crate) name: String,
@@ -126,7 +126,7 @@ impl Nodes {
         lock(&self.replicas).insert(table.to_string(), number);
     }
 
-    /// The node has no replica of this table any more.
+    /// Records that this node no longer has a replica of the table.
     pub(crate) fn remove_replica(&self, table: &str) {
         lock(&self.replicas).remove(table);
     }

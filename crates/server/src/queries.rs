@@ -8,7 +8,7 @@ use bastide_engine::{
 use bastide_notation::NamedGame;
 use bastide_table::{Aid, Refusal, Table, UserId};
 
-/// Most options of a preview.
+/// Maximum number of options in a preview.
 const MAX_PREVIEW: usize = 300;
 
 /// Answers a query about a table.
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_may_do_without_fields_and_features() {
+    fn a_table_can_switch_off_fields_and_features() {
         let mut table = table(Aids { features: false, ..Aids::default() });
         ask(&mut table, &Command::Sit { seat: None, name: "Ann".to_string(), contribution: "00".repeat(32) });
         for query in [Query::Fields, Query::Feature { tile: 0, part: 0 }] {

@@ -14,7 +14,7 @@ use crate::store::{StoreError, TableSummary};
 use axum::extract::ws::Utf8Bytes;
 use bastide_engine::Action;
 use bastide_table::{Caller, ClockPlan, Command, Phase, Refusal, Table, UserId};
-use replica::{Afar, Replica};
+use replica::{RemoteConnections, Replica};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,15 +23,15 @@ use tokio::sync::{mpsc, oneshot};
 /// Number of recent updates kept for reconnecting clients.
 const RECENT: usize = 64;
 /// A room that gets no request for this many milliseconds drops its table from memory.
-const DOZE: u64 = 30_000;
+const IDLE_AFTER: u64 = 30_000;
 /// A bot may take over the seat of a player who has been absent for this many milliseconds.
-const MISSED: u64 = 90_000;
+const ABSENT_AFTER: u64 = 90_000;
 /// The longest a room sleeps between ticks, in milliseconds.
-const NAP: u64 = 600_000;
+const MAX_SLEEP: u64 = 600_000;
 /// Delay before a substitute bot decides. A player who timed out can return before the game is over.
-const PACE: Duration = Duration::from_millis(1_500);
+const SUBSTITUTE_DELAY: Duration = Duration::from_millis(1_500);
 /// Retry delay after a store failure, in milliseconds.
-const AGAIN: u64 = 1_000;
+const STORE_RETRY: u64 = 1_000;
 
 /// Where a command comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,7 +118,7 @@ pub(crate) struct Room {
     /// Set while another node owns the table.
     following: Option<Replica>,
     /// Connections on other nodes, by node name.
-    afar: BTreeMap<String, Afar>,
+    remote: BTreeMap<String, RemoteConnections>,
     /// End of the latest outage, by this node's clock. Table clocks do not run before it.
     back: u64,
     /// `None` while the room is idle, and after a failed write until the log is read again.
@@ -181,7 +181,7 @@ impl Room {
             epoch: 0,
             lapses: 0,
             following: None,
-            afar: BTreeMap::new(),
+            remote: BTreeMap::new(),
             back: 0,
             table: None,
             connections: BTreeMap::new(),
@@ -202,8 +202,8 @@ impl Room {
         metrics::gauge!("bastide_rooms").increment(1.0);
         loop {
             let now = self.hub.time.now();
-            let wake = self.due.unwrap_or(u64::MAX).min(self.used.max(now) + NAP).max(now + 1);
-            let nap = if self.table.is_some() { wake.min(self.used + DOZE).max(now + 1) } else { wake };
+            let wake = self.due.unwrap_or(u64::MAX).min(self.used.max(now) + MAX_SLEEP).max(now + 1);
+            let nap = if self.table.is_some() { wake.min(self.used + IDLE_AFTER).max(now + 1) } else { wake };
             // Box the futures: most rooms are idle, and their tasks should stay small.
             tokio::select! {
                 // Check the timer first, so that a stream of requests cannot hold it up.
@@ -218,7 +218,7 @@ impl Room {
                     Some(ask) => Box::pin(self.answer(*ask)).await,
                     None => break,
                 },
-                told = replica::next(&mut self.following) => Box::pin(self.hear(told)).await,
+                message = replica::next(&mut self.following) => Box::pin(self.handle_message(message)).await,
             }
         }
         self.hub.nodes.remove_replica(&self.id);
@@ -231,8 +231,8 @@ impl Room {
         let now = self.hub.time.now();
         self.connections.is_empty()
             && self.thinking.is_none()
-            && now >= self.used + DOZE
-            && self.due.is_none_or(|due| due > now + NAP)
+            && now >= self.used + IDLE_AFTER
+            && self.due.is_none_or(|due| due > now + MAX_SLEEP)
     }
 
     /// Does what is due, and drops the table from memory if the room is idle.
@@ -253,11 +253,11 @@ impl Room {
             let _ = self.act(&Caller::Server, None, &command).await;
             self.go_on();
             if self.due.is_some_and(|due| due <= now) {
-                self.due = Some(now + AGAIN);
+                self.due = Some(now + STORE_RETRY);
             }
         }
-        if now >= self.used + DOZE && self.thinking.is_none() {
-            self.afar.retain(|_, afar| afar.is_there(now));
+        if now >= self.used + IDLE_AFTER && self.thinking.is_none() {
+            self.remote.retain(|_, remote| remote.is_current(now));
             (self.table, self.bots) = (None, HashMap::new());
             self.recent = VecDeque::new();
         }
@@ -269,25 +269,25 @@ impl Room {
             Ok(()) => true,
             Err(refusal) => {
                 let later = matches!(refusal, Refusal::Unavailable { .. } | Refusal::WrongNode);
-                self.due = later.then(|| self.hub.time.now() + AGAIN);
+                self.due = later.then(|| self.hub.time.now() + STORE_RETRY);
                 false
             }
         }
     }
 
-    /// The seat to act, if its player has been absent for `MISSED`.
+    /// The seat to act, if its player has been absent for `ABSENT_AFTER`.
     fn absent(&self, now: u64) -> Option<u8> {
         let table = self.table.as_ref()?;
         let (seat, since) = self.missing(table)?;
-        (since + MISSED <= now).then_some(seat)
+        (since + ABSENT_AFTER <= now).then_some(seat)
     }
 
     /// The seat to act and since when its player has been absent, if a bot may take it over.
     fn missing(&self, table: &Table) -> Option<(u8, u64)> {
         // With clocks in days, players are not expected to stay connected.
-        let kept =
+        let may_substitute =
             table.setup().substitute.is_some() && !matches!(table.setup().clock, ClockPlan::Days { .. });
-        let seat = table.to_act().filter(|_| kept && !table.is_paused())?;
+        let seat = table.to_act().filter(|_| may_substitute && !table.is_paused())?;
         let place = &table.seats()[usize::from(seat)];
         let user = place.user.as_ref().filter(|_| place.played_by().is_none())?;
         let here = self.is_here(user);
@@ -323,7 +323,7 @@ impl Room {
             return self.set_due_following();
         }
         let Some(table) = &self.table else { return };
-        let missed = self.missing(table).map(|(_, since)| since + MISSED);
+        let missed = self.missing(table).map(|(_, since)| since + ABSENT_AFTER);
         let deadline = table.deadline().map(|at| at.saturating_add_signed(-self.ahead()));
         self.due = [deadline, missed].into_iter().flatten().min();
     }
@@ -355,7 +355,7 @@ impl Room {
         if table.seats()[usize::from(seat)].substitute.is_some() {
             let hub = self.hub.clone();
             self.hub.spawn(async move {
-                tokio::time::sleep(PACE).await;
+                tokio::time::sleep(SUBSTITUTE_DELAY).await;
                 hub.bots.ask(question);
             });
         } else {

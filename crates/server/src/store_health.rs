@@ -10,6 +10,9 @@ use tokio::time::Instant;
 
 /// A store call slower than this counts as an outage: players waited for it.
 const SLOW_CALL: Duration = Duration::from_secs(1);
+/// Minimum time between two warnings about failed writes, in milliseconds. In an outage the writes of all
+/// tables fail.
+const WARNING_INTERVAL: u64 = 1_000;
 
 /// Result of the latest store calls.
 #[derive(Default)]
@@ -18,6 +21,8 @@ pub(crate) struct StoreHealth {
     down: AtomicBool,
     /// Time of the latest call that failed, was slow, or was the first to succeed after a failure.
     outage_end: AtomicU64,
+    /// Time of the latest warning about a failed write.
+    last_warning: AtomicU64,
 }
 
 impl Hub {
@@ -33,6 +38,17 @@ impl Hub {
             self.health.outage_end.fetch_max(self.time.now(), Relaxed);
         }
         result
+    }
+
+    /// Logs that a write to a table's log failed, at most once per second. The metric counts every failure.
+    pub(crate) fn warn_write_failed(&self, table: &str, error: &StoreError) {
+        let (now, last) = (self.time.now(), self.health.last_warning.load(Relaxed));
+        let is_due = now.saturating_sub(last) >= WARNING_INTERVAL;
+        // If another thread has replaced the time, it logs a warning itself.
+        if is_due && self.health.last_warning.compare_exchange(last, now, Relaxed, Relaxed).is_ok() {
+            let node = &self.nodes.name;
+            tracing::warn!(table, node, %error, "store write failed: command refused, table will be reloaded");
+        }
     }
 
     /// When the latest outage of the store or the bus ended. Until then moves could not be stored or

@@ -23,7 +23,7 @@ async fn until_heard(bus: &dyn Bus, feed: &mut bastide_server::bus::Feed, name: 
             return;
         }
     }
-    panic!("nothing is heard under {name}");
+    panic!("no message arrives on {name}");
 }
 
 /// Discards the messages that `until_heard` published.
@@ -111,7 +111,7 @@ async fn nats_meets_the_bus_contract() {
     server.again().expect("it starts again");
     quiet(&mut feed).await;
     until_heard(one.as_ref(), &mut feed, "table.c").await;
-    assert!(connected.load(Ordering::SeqCst) > before, "it is told that the bus is back");
+    assert!(connected.load(Ordering::SeqCst) > before, "the callback runs after a reconnect");
 }
 
 #[tokio::test]

@@ -95,7 +95,7 @@ async fn contract(store: Arc<dyn Store>) {
     assert_eq!(store.load("many42").await, Ok(Some(vec!["a".to_string(), "b".to_string()])));
     assert_eq!(store.orphaned_tables("b", true).await.map(|all| all.len()), Ok(101));
     assert_eq!(store.lobby().await.map(|all| all.len()), Ok(100));
-    half_set(store.as_ref()).await;
+    tables_without_entries(store.as_ref()).await;
     people(store.as_ref()).await;
     recovery(&store).await;
     accounts(store.as_ref()).await;
@@ -103,7 +103,7 @@ async fn contract(store: Arc<dyn Store>) {
 
 /// A table without entries, as a crash in an earlier version could leave one, is not listed and can be
 /// created. Then it is like any other table, even if a node has claimed it in the meantime.
-async fn half_set(store: &dyn Store) {
+async fn tables_without_entries(store: &dyn Store) {
     let found = async || {
         let (lobby, mine) = (store.lobby().await.expect("it works"), store.tables_of("eve").await);
         let lobby = lobby.iter().any(|table| table.id.starts_with("half"));
@@ -124,7 +124,7 @@ async fn half_set(store: &dyn Store) {
     assert_eq!(found().await, (false, 0, 0));
     let epoch = own(store, "half2", "b", false).await;
     for table in ["half1", "half2"] {
-        store.create(set(table, &["a", "b"])).await.expect("it can be set");
+        store.create(set(table, &["a", "b"])).await.expect("it can be created");
         assert_eq!(store.create(set(table, &["x"])).await, Err(StoreError::Conflict));
         assert_eq!(store.load(table).await, Ok(Some(vec!["a".to_string(), "b".to_string()])));
     }

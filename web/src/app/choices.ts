@@ -23,7 +23,7 @@ export function cellsOf(game: GameView): OpenCell[] {
   return [...cells.values()].sort((one, two) => one.y - two.y || one.x - two.x);
 }
 
-/** All options but the placements of the tile. */
+/** All options except the placements of the tile. */
 export function buttonsOf(game: GameView): OptionView[] {
   return game.options.filter((option) => option.verb !== "place");
 }

@@ -16,7 +16,7 @@ function copySelected(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.readOnly = true;
-  // The field must be in the page to be selected, without moving the page.
+  // Only a field in the page can be selected. It must not scroll the page.
   field.style.cssText = "position:fixed;top:0;left:0;opacity:0";
   document.body.append(field);
   field.select();

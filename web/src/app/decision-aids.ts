@@ -6,7 +6,7 @@ import { actionLabel } from "./text/actions";
 import type { TextContext } from "./text/context";
 import { refusalText } from "./text/refusals";
 
-/** What an option brings, by seat: points if the game ended then, and points at once. */
+/** The outcome of an option, by seat: points if the game ended then, and points scored at once. */
 export interface OptionForecast {
   later: [number, number][];
   now: [number, number][];
@@ -92,7 +92,7 @@ export function overlayOf(
   return { cells: [...cells.values()], rings: [...rings], notes, arrows: [] };
 }
 
-/** Refused options that have a place on the board. Of figures, only the chosen kind. */
+/** Refused options that have a place on the board. For figures, only those of the chosen kind. */
 export function blockedOf(
   context: TextContext,
   refused: RefusedView[],

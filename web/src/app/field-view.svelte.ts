@@ -1,4 +1,4 @@
-/** Shows the fields of a board with their owners and worth, while a button or key is held or after it was pressed. */
+/** Shows the fields of a board with their owners and worth. Holding a button or key shows them; pressing it toggles them. */
 import type { Field } from "../board/fields";
 import type { TableConnection } from "./table-connection.svelte";
 
@@ -23,7 +23,7 @@ export class FieldView {
     if (this.fields) this.show(true);
   }
 
-  /** Held, it shows the fields until it is released; pressed briefly, until it is pressed again. */
+  /** A long press shows the fields until it is released, a short one until the next press. */
   press() {
     this.pressed = { at: performance.now(), on: this.fields !== null };
     if (!this.pressed.on) this.show(true);
@@ -36,7 +36,7 @@ export class FieldView {
   }
 
   click(event: MouseEvent) {
-    // A click by keyboard: a pointer has already reported press and release.
+    // Only clicks by keyboard get here: a pointer has already reported press and release.
     if (event.detail === 0) this.show(this.fields === null);
   }
 }

@@ -35,7 +35,7 @@ function layText({ x, y, ways }: OpenCell, way: number): string {
   return [t("hint-place", { at: atText(x, y) }), bridgeText(ways[way].word)].filter(Boolean).join(", ");
 }
 
-/** The board after the placement: the next action may name the new tile. */
+/** The board after the placement, because the next action may name the new tile. */
 function laid(context: TextContext, game: GameView, { cell, way }: { cell: OpenCell; way: number }): TextContext {
   const tiles = [...context.places.tiles];
   if (game.turn.drawn !== undefined) tiles.push([game.turn.drawn, cell.x, cell.y, cell.ways[way].turns]);

@@ -36,7 +36,7 @@ const GOODS = ["wine", "grain", "cloth"];
 const goodsSymbol = (word: string) => `f-${word === "wheat" ? "grain" : word}`;
 const some = (all: Holding[]) => all.filter(({ n }) => n > 0);
 
-/** What is shown in one row. Followers are shown even if none is left: opponents look for that. */
+/** The pieces shown in one row. Followers are shown even if none is left, because opponents look for that. */
 export function supplyRow(has: PlayerHoldings, seat: number): Holding[] {
   const none = { word: "follower", symbol: `f-follower-${seat}`, n: 0 };
   const left = has.figures.some(({ word }) => word === "follower");

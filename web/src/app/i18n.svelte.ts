@@ -58,7 +58,7 @@ export async function learn(part: string) {
   await speak(spoken);
 }
 
-/** A message; its key if there is none. */
+/** A message, or its key if there is no message. */
 export function t(key: string, args?: Record<string, FluentVariable>): string {
   const message = bundle?.getMessage(key);
   if (!bundle || !message?.value) return key;

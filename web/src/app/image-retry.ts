@@ -3,7 +3,7 @@
 /** The first and the longest pause before a retry, in milliseconds. */
 const [FIRST, LONGEST] = [1500, 15_000];
 
-/** An action for an image: loads it again until it comes. Meanwhile the image is hidden, so that none looks broken. */
+/** A Svelte action that reloads an image until it arrives. Until then the image is hidden, so that it does not look broken. */
 export function retryImage(image: HTMLImageElement) {
   let pause = FIRST;
   let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -47,7 +47,7 @@ export function effectiveLines(log: LogLine[]): LogLine[] {
   return lines;
 }
 
-/** The one of these seats that acted last, without undone actions. */
+/** Which of these seats acted last. Undone actions do not count. */
 export const lastOf = (log: LogLine[], seats: number[]) =>
   effectiveLines(log).findLast(({ event }) => event.is === "acted" && seats.includes(event.seat))?.seat;
 
@@ -59,11 +59,11 @@ export function lastLaid(log: LogLine[]): Map<number, number> {
   return tiles;
 }
 
-/** Appends a line, unless the history that was loaded meanwhile contains it. */
+/** Appends a line, unless the history that was loaded in the meantime contains it. */
 export const added = (log: LogLine[], line: LogLine): LogLine[] =>
   (log.at(-1)?.number ?? 0) < line.number ? [...log, line] : log;
 
-/** The history followed by our own lines, each once. */
+/** The history followed by our own lines, without duplicates. */
 export function joined(before: LogLine[], own: LogLine[]): LogLine[] {
   const last = before.at(-1)?.number ?? 0;
   return [...before, ...own.filter((line) => line.number > last)];

@@ -5,7 +5,7 @@ import { buttonsOf, cellsOf, targetsOf } from "./choices";
 import { blockedOf, forecastsOf, misfitsOf, noteOf, overlayOf } from "./decision-aids";
 import type { TableController } from "./table-controller.svelte";
 
-/** An answer of the server holds for one step only. */
+/** An answer from the server, which is valid for one step only. */
 interface ForStep<T> {
   step: number;
   value: T;
@@ -23,9 +23,9 @@ export class OpenDecision {
   hovered: number | null = $state(null);
   /** The options of the target that the user points at. */
   aimed: number[] = $state.raw([]);
-  /** Cells where the tile fits that the auction is about. */
+  /** Cells where the auctioned tile fits. */
   fitting: [number, number][] = $state.raw([]);
-  /** Open cells that no remaining tile fits. */
+  /** Open cells where no remaining tile fits. */
   unfillable: [number, number][] = $state.raw([]);
   private answeredAids = $state.raw<ForStep<DecisionAids> | null>(null);
   private answeredPreview = $state.raw<ForStep<Preview> | null>(null);
@@ -37,7 +37,7 @@ export class OpenDecision {
     ...new Set(this.options.filter((option) => option.verb === "put").map((option) => option.figure ?? "")),
   ]);
   readonly kind = $derived(this.figure && this.kinds.includes(this.figure) ? this.figure : this.kinds[0]);
-  /** The options that the board shows: of several kinds of figures only the chosen one. */
+  /** The options that the board shows. If there are several kinds of figures, only the chosen kind. */
   private readonly offered = $derived(
     this.options.filter((option) => {
       if (this.hovered !== null) return option.pick === this.hovered;
@@ -66,7 +66,7 @@ export class OpenDecision {
   /** The option that places the tile in hand as it is shown. */
   readonly proposed = $derived(shownAt(this.cells, this.ghost)?.way.pick);
   readonly overlay = $derived.by(() => {
-    // A tile with a flying machine shows already in hand where the flight leads.
+    // A tile with a flying machine shows the landing cells while it is still in hand.
     const flies = this.aids?.options.some((outcome) => outcome.pick === this.proposed) && !this.considered.length;
     const shown = flies ? [this.proposed ?? -1] : this.considered;
     return overlayOf(this.options, this.aids, shown, [...this.at.inspector.around, ...this.fitting]);
@@ -83,7 +83,7 @@ export class OpenDecision {
 
   constructor(private readonly at: TableController) {}
 
-  /** Another step: forgets what was considered, and asks the server about the new decision. */
+  /** A new step has begun: clears the selection, and asks the server about the new decision. */
   restart() {
     const { acting, bidding, game, connection, table } = this.at;
     this.narrowed = null;
@@ -95,7 +95,7 @@ export class OpenDecision {
     else if (connection.setup?.aids.remaining && game) this.loadUnfillable();
   }
 
-  /** Would this target show something far from it? By finger it is shown first, and chosen by a second touch. */
+  /** Would this target show something far away from it? Then the first tap shows it and the second tap chooses it. */
   reachesFar(target: BoardTarget): boolean {
     return target.picks.some((pick) => {
       const outcome = this.forecasts.get(pick)?.outcome;

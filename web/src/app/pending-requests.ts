@@ -1,18 +1,18 @@
 /**
  * Requests without a reply yet. They survive a reconnection: each is sent again under its id, and the server carries
- * out an id once.
+ * out each id only once.
  */
 
-/** How long a command may stay without a reply, in milliseconds. The connection counts as lost after that. */
+/** How long to wait for the reply to a command, in milliseconds. After that the connection counts as lost. */
 const REPLY_TIMEOUT = 3_000;
-/** The shortest delay before a request refused as too fast is retried; up to as much again is added at random. */
+/** The minimum delay before a rate-limited request is retried. A random delay of up to the same length is added. */
 const RETRY_DELAY = 400;
 
 type Timer = ReturnType<typeof setTimeout>;
 
 interface PendingRequest {
   message: string;
-  /** Commands have a reply timeout, queries have none: a query may take long. */
+  /** Commands have a reply timeout. Queries have none, because they may be slow. */
   command: boolean;
   /** Runs while a reply is due. */
   timeout?: Timer;
@@ -30,7 +30,7 @@ export class PendingRequests {
   constructor(
     /** Sends a text; false if the connection is not open. */
     private readonly send: (message: string) => boolean,
-    /** A command has had no reply in time. */
+    /** A command got no reply in time. */
     private readonly ontimeout: () => void,
   ) {}
 
@@ -50,7 +50,7 @@ export class PendingRequests {
     for (const request of this.pending.values()) this.post(request);
   }
 
-  /** The server did nothing because too much was sent: tries again a little later, unless a reply comes first. */
+  /** The server refused the request as too fast. Retries a little later, unless a reply comes first. */
   retryLater(id: string) {
     const request = this.pending.get(id);
     if (!request) return;
@@ -62,14 +62,14 @@ export class PendingRequests {
     this.take(id)?.resolve(value as never);
   }
 
-  /** Returns false if nobody waits for this reply. */
+  /** Returns false if no request waits for this reply. */
   reject(id: string | undefined, error: Error): boolean {
     const request = id === undefined ? undefined : this.take(id);
     request?.reject(error);
     return request !== undefined;
   }
 
-  /** The connection is gone: nothing is due until it is open again. */
+  /** The connection is lost: stops all timers until it is open again. */
   suspend() {
     for (const request of this.pending.values()) this.stopTimers(request);
   }

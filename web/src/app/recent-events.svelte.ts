@@ -23,7 +23,7 @@ interface Announcement {
   key: number;
   text: string;
 }
-/** The most lines that stay. */
+/** The maximum number of lines. */
 const MOST = 40;
 const landing = (update: Update) =>
   update.events.find((event) => event.is === "moved" && !event.from && event.to !== undefined);
@@ -35,13 +35,13 @@ export class RecentEvents {
   trail: number[] = $state.raw([]);
   wheelSpin: WheelSpin | null = $state.raw(null);
   rolled = $state("");
-  /** Lines are only added, so that none replaces one that a screen reader has not read yet. */
+  /** Lines are only appended: replacing one could interrupt a screen reader. */
   announcements: Announcement[] = $state.raw([]);
   private sector = "";
   private laid = 0;
   private flying = false;
   private lines = 0;
-  /** Updates that came before their texts could be made. */
+  /** Updates that arrived before the context for their texts was loaded. */
   private unannounced: { update: Update; after: AfterUpdate }[] = [];
 
   /** Adds a line for screen readers. */
@@ -78,7 +78,7 @@ export class RecentEvents {
     this.points(update);
   }
 
-  /** Texts can be made now: announces what happened before. */
+  /** The context is loaded: announces the earlier updates. */
   catchUp(context: TextContext) {
     for (const { update, after } of this.unannounced.splice(0)) this.announceUpdate(update, after, context);
   }
@@ -97,7 +97,7 @@ export class RecentEvents {
     if (text) this.announce(text);
   }
 
-  /** Points rise from the feature that brought them; several from one feature are listed below each other. */
+  /** Points rise from the feature that scored. Several scores of one feature are stacked. */
   private points(update: Update) {
     if (still()) return;
     const fresh: FloatingScore[] = [];

@@ -1,4 +1,4 @@
-/** A game after any number of its actions: which position is shown, and the way to others. */
+/** A replay: the position that is shown, and how to move to others. */
 import { untrack } from "svelte";
 import { type Art, loadArt } from "../board/art";
 import { copiesOf } from "../board/geometry";
@@ -32,7 +32,7 @@ export class ReplayController {
   readonly inspector: Inspector;
   readonly fieldView: FieldView;
   private requests = 0;
-  /** The position we are going to: keys pressed in quick succession continue from there. */
+  /** The position that is being loaded: keys pressed in quick succession continue from there. */
   private target = 0;
   private readonly known = new Map<number, ReplayedGame>();
 
@@ -53,7 +53,7 @@ export class ReplayController {
   /** Must be called while a component is set up: it registers effects. */
   constructor(readonly id: string) {
     const controller = this;
-    // Questions are about the position that is shown.
+    // Queries are about the position that is shown.
     const past = {
       get tiles() {
         return controller.shown?.game.tiles ?? [];

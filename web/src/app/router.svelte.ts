@@ -22,7 +22,7 @@ export function go(to: string, replace = false) {
   if (!replace && !location.hash) scrollTo(0, 0);
 }
 
-/** Follows links within the client without loading the page again. */
+/** Follows links within the client without reloading the page. */
 export function follow(event: MouseEvent) {
   const link = (event.target as Element).closest?.("a");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,5 +1,5 @@
-/** What the screen is like. */
+/** Properties of the screen. */
 import { MediaQuery } from "svelte/reactivity";
 
-/** The panel lies below the board, and there is no room for a card above it. */
+/** The panel is below the board, and a card does not fit above it. */
 export const narrowScreen = new MediaQuery("(max-width: 760px)");

@@ -1,4 +1,4 @@
-/** Local storage. It may be unavailable or full: then a page works without it. */
+/** Local storage. Pages also work if it is unavailable or full. */
 export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readItem(key: string): string | null {
   }
 }
 
-/** Returns false if it could not be stored. */
+/** Returns false if the value could not be stored. */
 export function writeItem(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);

@@ -10,7 +10,7 @@ import { colours } from "./settings.svelte";
 import type { TableController } from "./table-controller.svelte";
 import { tileLines } from "./tile-contents";
 
-/** An object with reactive getters: a change of one field draws only what depends on it. */
+/** An object with reactive getters: a change of one field redraws only the parts that depend on it. */
 export function tableBoard(at: TableController, art: () => Art, game: () => GameView): BoardState {
   const { connection, decision, inspector, fieldView, recent } = at;
   return {

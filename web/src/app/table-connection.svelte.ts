@@ -1,4 +1,4 @@
-/** A table as the server sends it: what there is to see, and the commands and queries of this browser. */
+/** The connection to a table: the state that the server sends, and the commands and queries of this browser. */
 import type {
   ChatView,
   Command,
@@ -20,20 +20,20 @@ import { type SocketClose, TableSocket } from "./table-socket";
 
 export type { LogLine };
 
-/** `gone`: there is no such table; `broken`: the server does not let us in, and `refusal` says why. */
+/** `gone`: there is no such table; `broken`: the server denies access, and `refusal` says why. */
 export type ConnectionStatus = "connecting" | "open" | "lost" | "gone" | "version" | "broken";
 
 const PROTOCOL = 1;
 /** The version of the copy in the browser's storage. */
 const STORED = 2;
-/** The longest log in memory, and in the browser's storage. */
+/** The maximum length of the log in memory, and in the browser's storage. */
 const [LOG_LINES, STORED_LINES] = [5_000, 150];
 /** A table that never opened counts as lost after this many attempts. */
 const QUIET_ATTEMPTS = 2;
 
 export class TableConnection {
   status: ConnectionStatus = $state("connecting");
-  /** Why the server does not let us in. */
+  /** Why the server denies access. */
   refusal: Refusal | null = $state(null);
   setup: Snapshot["setup"] | null = $state.raw(null);
   table: TableView | null = $state.raw(null);
@@ -104,7 +104,7 @@ export class TableConnection {
     const { text } = command;
     this.ownMessages.push(text);
     return done.catch((error) => {
-      // A refused message never comes from the server.
+      // The server never sends a refused message back.
       this.ownMessages = this.ownMessages.filter((one) => one !== text);
       throw error;
     });
@@ -121,7 +121,7 @@ export class TableConnection {
     return at >= 0 || (seat !== null && this.seats.includes(seat));
   }
 
-  /** Stores the table in the browser, so that a later visit shows at once what was there and then what has changed. */
+  /** Stores the table in the browser, so that a later visit shows it at once and then catches up. */
   private readonly store = () => {
     if (!this.table || !this.setup) return;
     const { number, step, setup, commitment, table, game, tiles, chat, chatRead } = this;
@@ -151,14 +151,14 @@ export class TableConnection {
       this.chatRead = stored.read ?? 0;
       this.log = stored.log;
     } catch {
-      // What cannot be read is loaded from the server.
+      // An unreadable copy is loaded from the server instead.
     }
   }
 
   private disconnected(reason: SocketClose, attempts: number) {
     this.requests.suspend();
     if (reason === "version") this.status = "version";
-    // A refusal that arrived before may have said why.
+    // An earlier refusal may already have given the reason.
     else if (reason === "table") this.status = this.status === "broken" ? "broken" : "gone";
     else if (this.table || attempts > QUIET_ATTEMPTS) this.status = "lost";
   }
@@ -220,7 +220,7 @@ export class TableConnection {
     }
   }
 
-  /** The server does not let us in. A stored copy of a table that is private or gone is not shown either. */
+  /** The server denies access. A stored copy of a table that is private or gone is not shown either. */
   private shutOut(code: Refusal["code"]) {
     this.status = code === "no-table" ? "gone" : "broken";
     if (code !== "no-table" && code !== "private-table") return;
@@ -243,7 +243,7 @@ export class TableConnection {
       }
       this.log = joined(before, this.log).slice(-LOG_LINES);
     } catch {
-      // The next connection tries again; the game does not wait for it.
+      // The next connection tries again. The game goes on without the history.
       this.logComplete = false;
     }
   }

@@ -25,7 +25,7 @@ import { refusalText } from "./text/refusals";
 import { contentsByTile, tileLines } from "./tile-contents";
 import { alertTurn } from "./turn-alert";
 
-/** How long after a failed download of the drawings the next attempt follows, in milliseconds. */
+/** The delay before the drawings are loaded again after a failure, in milliseconds. */
 const ART_RETRY = 1_500;
 /** How long "connected again" is shown, in milliseconds. */
 const RECONNECTED_SHOWN = 2_500;
@@ -80,7 +80,7 @@ export class TableController {
     this.table?.awaiting_confirmation !== undefined && this.playing.includes(this.table.awaiting_confirmation),
   );
   readonly canUndo = $derived(this.table?.undo !== undefined && this.playing.includes(this.table.undo));
-  /** Others bid in an auction, which everybody sees. */
+  /** Another player is bidding in an auction, which everybody sees. */
   readonly bidding = $derived.by(
     () =>
       !this.acting &&
@@ -163,7 +163,7 @@ export class TableController {
     this.inspector.explain(this.decision.blocked.find((other) => other.key === one.key)?.refused);
   }
 
-  /** Moves the tile in hand to a cell by keyboard. Without a further cell it announces the present one again. */
+  /** Moves the tile in hand to a cell by keyboard. If there is no further cell, it announces the current one again. */
   moveTileTo(cell: OpenCell | undefined) {
     const { decision } = this;
     if (cell) decision.ghost = { x: cell.x, y: cell.y, way: 0 };
@@ -179,7 +179,7 @@ export class TableController {
       this.recent.announce(turnedText(this.art, kind, shown.cell, shown.way));
   }
 
-  /** Lets go of everything that was chosen or opened. */
+  /** Clears all selections and closes everything that is open. */
   dismiss() {
     this.decision.ghost = null;
     this.decision.narrowed = null;
@@ -226,7 +226,7 @@ export class TableController {
     return { art, places, names: this.names, who: (id) => figureOf(id, game.figures, this.connection.log) };
   }
 
-  /** Loads the drawings, again and again while the server is away. */
+  /** Loads the drawings, and retries while the server is unreachable. */
   private loadArt() {
     const passport = this.connection.setup?.passport;
     if (!passport) return;
@@ -246,7 +246,7 @@ export class TableController {
     };
   }
 
-  /** Starts afresh with each step, and when the server has told which seats are ours. */
+  /** Resets the decision at each step, and when the server has sent our seats. */
   private followDecision() {
     this.connection.step;
     this.acting;
@@ -299,7 +299,7 @@ export class TableController {
     const refused = requester !== undefined && seats.includes(requester);
     if (event.is === "takeback-answered" && refused)
       this.notice = { text: t("takeback-refused", { name: this.names[event.seat] }) };
-    // An alert of the page says it already.
+    // An alert on the page already says so.
     const alerted =
       refused || event.is === "takeback-requested" || (event.is === "substituted" && seats.includes(event.seat));
     this.recent.add(update, {

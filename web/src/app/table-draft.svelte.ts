@@ -12,7 +12,7 @@ import { refusalText } from "./text/refusals";
 /** The chosen rules: a preset by name, a custom setup, or the passport of the link. */
 export const [CUSTOM, FROM_LINK] = ["own", "passport"];
 
-/** A seat: `me`, `open` or `bot LEVEL`. Of the user's seats the first has the user's name, the others their own. */
+/** A seat: `me`, `open` or `bot LEVEL`. The first of the user's seats has the user's name, the others have names of their own. */
 export interface PlannedSeat {
   who: string;
   name: string;
@@ -22,9 +22,9 @@ const TIMES = { seconds: 60, start: 900, add: 10, days: 3 };
 export class TableDraft {
   presets: ListedPreset[] = $state.raw([]);
   choices: SetupChoices | null = $state.raw(null);
-  /** The passport of the link; empty without one. */
+  /** The passport in the link, or an empty string. */
   readonly linked = search().get("passport") ?? "";
-  /** The passport of the link cannot be read. */
+  /** The passport in the link is invalid. */
   linkBroken = $state(false);
   chosen = $state(this.linked ? FROM_LINK : "base");
   description: SetupExplanation | null = $state.raw(null);
@@ -76,7 +76,7 @@ export class TableDraft {
     });
   }
 
-  /** The name of one of the user's seats if none is written. */
+  /** The default name for one of the user's seats. */
   defaultName(seat: number): string {
     return nthName(this.name.trim() || t("guest"), this.mine.indexOf(seat) + 1);
   }
@@ -89,7 +89,7 @@ export class TableDraft {
     this.seats = this.seats.filter((_, at) => at !== seat);
   }
 
-  /** Gives an empty field its first value again, and makes times whole numbers. */
+  /** Resets empty fields to their defaults, and rounds times to whole numbers. */
   mendTimes() {
     for (const key of Object.keys(TIMES) as (keyof typeof TIMES)[])
       this.times[key] = Math.min(1e9, Math.max(0, Math.round(this.times[key] ?? TIMES[key])));

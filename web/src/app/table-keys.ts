@@ -32,7 +32,7 @@ export function handleKeyUp(event: KeyboardEvent, at: TableController) {
   if (event.code === "KeyX") at.fieldView.release();
 }
 
-/** Arrows move the tile in hand; with Shift they go over the board, tile by tile. */
+/** Arrow keys move the tile in hand. With Shift they move the focus over the board, tile by tile. */
 function handleArrow(event: KeyboardEvent, at: TableController): boolean {
   if (!ARROWS[event.key] || (event.target as HTMLElement).closest("[role=tabpanel]")) return false;
   // Directions are as seen on the screen, however the board is turned.
@@ -58,7 +58,7 @@ function inspectNext(direction: Point, at: TableController) {
   at.inspector.visit(next.x, next.y);
 }
 
-/** Clicks the button with this number; 0 is the one that passes. */
+/** Clicks the button with this number; 0 passes. */
 function clickOption(n: number, busy: boolean) {
   if (busy) return;
   const buttons = [...document.querySelectorAll<HTMLButtonElement>(".controls [data-pick]")];

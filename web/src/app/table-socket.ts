@@ -1,13 +1,13 @@
-/** A WebSocket to a table that reconnects by itself, with growing pauses, and notices a dead network early. */
+/** A WebSocket to a table. It reconnects with growing delays, and detects a dead network early. */
 import type { ToClient } from "../protocol";
 
-/** How long a connection attempt may take, in milliseconds: a browser alone would wait for minutes. */
+/** Time limit for a connection attempt, in milliseconds. The browser itself would wait for minutes. */
 const CONNECT_TIMEOUT = 10_000;
 const PING_INTERVAL = 10_000;
-/** Without any message for this long, pings included, the connection is dead. */
+/** A connection without any message for this long, even a pong, is dead. */
 const SILENCE_LIMIT = 45_000;
 
-/** Close codes of the server that end all attempts to reconnect. */
+/** Close codes from the server after which the client does not reconnect. */
 const CLOSE_VERSION = 4001;
 const CLOSE_TABLE = 4004;
 
@@ -27,7 +27,7 @@ export class TableSocket {
   private stopped = false;
   /** The server has accepted us, and the connection has not been closed since. */
   private ready = false;
-  /** The connection is lost, and we try to get it back. */
+  /** The connection is lost, and the client is reconnecting. */
   private lost = false;
   private attempts = 0;
   private lastMessage = 0;
@@ -38,7 +38,7 @@ export class TableSocket {
     private readonly id: string,
     private readonly handlers: SocketHandlers,
   ) {
-    // The browser knows of a lost network long before a socket does.
+    // The browser notices a lost network long before a socket does.
     addEventListener("offline", this.drop);
     addEventListener("online", this.reconnectNow);
     this.ping = setInterval(() => this.checkAlive(), PING_INTERVAL);
@@ -57,7 +57,7 @@ export class TableSocket {
       socket.send(this.handlers.hello());
     };
     socket.onmessage = (event) => {
-      // A dropped socket may still deliver: its replies come again on the next one.
+      // An abandoned socket may still deliver messages. Ignore them: the next socket gets the replies again.
       if (this.socket !== socket) return;
       this.lastMessage = Date.now();
       this.handlers.message(JSON.parse(event.data));
@@ -68,7 +68,7 @@ export class TableSocket {
     };
   }
 
-  /** The server has accepted us: the next pause is short again. */
+  /** The server has accepted us: the next delay is short again. */
   accepted() {
     this.ready = true;
     this.lost = false;
@@ -82,12 +82,12 @@ export class TableSocket {
     return true;
   }
 
-  /** Closes the socket in the normal way; it reconnects when the server has agreed. */
+  /** Closes the socket with a close handshake, then reconnects. */
   restart() {
     this.socket?.close();
   }
 
-  /** Gives the socket up without waiting for the server to agree, and reconnects. */
+  /** Abandons the socket without a close handshake, and reconnects. */
   readonly drop = () => {
     const socket = this.socket;
     if (!socket) return;
@@ -96,7 +96,7 @@ export class TableSocket {
     this.closed(0);
   };
 
-  /** Ends everything. */
+  /** Closes the socket for good. */
   stop() {
     this.stopped = true;
     removeEventListener("offline", this.drop);
@@ -106,7 +106,7 @@ export class TableSocket {
     this.socket?.close();
   }
 
-  /** The network is back: reconnects without a pause. */
+  /** The network is back: reconnects without a delay. */
   private readonly reconnectNow = () => {
     if (this.stopped || !this.lost) return;
     clearTimeout(this.reconnect);
@@ -130,7 +130,7 @@ export class TableSocket {
     this.lost = reason === "lost";
     this.handlers.closed(reason, this.attempts);
     if (!this.lost) return;
-    // The pause is random so that not everybody reconnects in the same moment after a restart of the server.
+    // The delay is random, so that clients do not all reconnect at the same moment after a server restart.
     const pause = Math.min(2_000, 150 * 2 ** this.attempts) * (0.5 + Math.random());
     this.attempts += 1;
     clearTimeout(this.reconnect);

@@ -19,7 +19,7 @@ function chime() {
       tone.stop(start + at + 0.26);
     }
   } catch {
-    // A browser without sound stays silent.
+    // Sound is not available in this browser.
   }
 }
 

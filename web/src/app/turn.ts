@@ -11,7 +11,7 @@ export interface TurnPhase {
   is: "past" | "now" | "next";
 }
 
-/** The phase in which something is asked. */
+/** The phase of each decision. */
 export const phaseOf = (decision: string) => PHASES.find(({ steps }) => steps.includes(decision))?.phase;
 
 /** The phases to show for a decision, or while the turn waits for confirmation. */

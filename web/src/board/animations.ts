@@ -1,14 +1,14 @@
 /** Animations over a board. */
 import type { SpotView } from "../protocol";
 
-/** Points that rise from the feature that brought them. */
+/** Points that rise from the feature that scored. */
 export interface FloatingScore {
   key: number;
   spot: SpotView;
   text: string;
   /** The terms of the score, in small letters below it. */
   terms?: string;
-  /** How many scores already rise from the same feature. */
+  /** How many scores are already rising from the same feature. */
   row?: number;
   colour: string;
 }

@@ -60,8 +60,8 @@ export function tileSymbol(id: string, copy: number): string {
 }
 
 /**
- * The sprite of a setup, as a text with one symbol per line. Tiles are most of it. Each tile is shown as an image of
- * its own, so that a page with many tiles has few elements.
+ * The sprite of a setup, as a text with one symbol per line. Most of them are tiles. Each tile is shown as a
+ * separate image, so that a page with many tiles has few elements.
  */
 export class Sprite {
   private readonly lines = new Map<string, string>();
@@ -82,7 +82,7 @@ export class Sprite {
     this.rest = rest.join("\n").replace(/<style>.*<\/style>/, "");
   }
 
-  /** A tile as an image of its own, with its houses and trees rotated by `up` degrees. */
+  /** A tile as a separate image, with its houses and trees rotated by `up` degrees. */
   svg(symbol: string, up: number): string {
     const line = this.lines.get(symbol) ?? "";
     const body = line.slice(line.indexOf(">") + 1, line.lastIndexOf("<"));
@@ -132,7 +132,7 @@ export class Art {
 }
 
 const HOLDER = "sprite";
-/** The style of the sprite in the page. The content policy forbids style elements, but not this. */
+/** The style of the sprite in the page. The content security policy forbids style elements, but not adopted style sheets. */
 let sheet: CSSStyleSheet | undefined;
 /** Drawings that are loaded or being loaded. */
 const fetched = new Map<string, Promise<Art>>();

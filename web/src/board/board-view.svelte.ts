@@ -1,4 +1,4 @@
-/** What follows from the state of a board for all its layers: where things are, and which way is up. */
+/** Values derived from the state of a board, for all its layers: where things are, and which way is up. */
 import type { SpotView } from "../protocol";
 import { bend, copiesOf, outer, type Point } from "./geometry";
 import { BoardPlaces } from "./places";
@@ -6,7 +6,7 @@ import type { FullBoardState } from "./state";
 import type { Where } from "./targets";
 
 export class BoardView {
-  /** Which drawing each tile has: tiles of one kind look different. */
+  /** The drawing of each tile: tiles of one kind have different drawings. */
   readonly copies = $derived.by(() => copiesOf(this.state.art, this.state.tiles));
   readonly places = $derived.by(
     () => new BoardPlaces(this.state.art, this.state.tiles, this.copies, this.state.pieces, this.state.quarter),
@@ -23,7 +23,7 @@ export class BoardView {
 
   constructor(readonly state: FullBoardState) {}
 
-  /** The point of a place on the board; none if nothing is there. */
+  /** The point of a place on the board; undefined if nothing is there. */
   point(where: Where): Point | undefined {
     switch (where.is) {
       case "spot":

@@ -67,7 +67,7 @@ export interface Sign {
 }
 /** The radius that a figure covers. */
 const FIGURE = 13;
-/** The cost of overlaps: two signs hide each other, a figure under a sign can be guessed. */
+/** The cost of overlaps. Two overlapping signs are worse than a sign over a figure. */
 const [OVER_SIGN, OVER_FIGURE] = [3, 2];
 
 /**

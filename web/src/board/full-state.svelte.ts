@@ -4,8 +4,8 @@ import { BOARD_DEFAULTS, type BoardState, type FullBoardState } from "./state";
 const KEYS = ["art", "label", "tiles", "figures", "pieces", ...Object.keys(BOARD_DEFAULTS)] as (keyof BoardState)[];
 
 /**
- * Each field is derived on its own: a new state object with the same tiles does not draw the tiles again. The object
- * that the owner gives may also be a lasting one with reactive getters.
+ * Each field is derived separately: a new state object with the same tiles does not redraw the tiles. The owner may
+ * also pass one permanent object with reactive getters.
  */
 export function completeState(given: () => BoardState): FullBoardState {
   const full = {} as FullBoardState;

@@ -117,12 +117,12 @@ export function spread(points: Point[], far: number, edge: number): Point[] {
   return moved;
 }
 
-/** The side or half side (`n`, `nw`) of the drawing that a rotated tile has there. */
+/** The side or half side (`n`, `nw`) of the drawing that is on this side of the rotated tile. */
 export function written(side: string, turns: number): string {
   return [...side].map((letter) => SIDES[(SIDES.indexOf(letter) + 4 - (turns % 4)) % 4]).join("");
 }
 
-/** The kind of feature on a side of a rotated tile; none if nothing is drawn there. */
+/** The kind of feature on a side of a rotated tile; undefined if nothing is drawn there. */
 export function sideKind(art: Art, kind: number, turns: number, side: string): string | undefined {
   const from = written(side, turns);
   const parts = art.tile(kind)?.parts ?? [];

@@ -7,7 +7,7 @@ export { Art, type Shapes, Sprite, showSprite } from "./art";
 export type { BoardApi, BoardEvents, BoardState } from "./state";
 
 export interface MountedBoard extends BoardApi {
-  /** Changes some fields of the state; the others stay. */
+  /** Changes some fields of the state, and keeps the others. */
   set(change: Partial<BoardState>): void;
   /** The state as it is now. */
   get(): BoardState;
@@ -15,7 +15,7 @@ export interface MountedBoard extends BoardApi {
   destroy(): void;
 }
 
-/** Puts a board into an element, which it fills. The board makes the changes that its user asks for by itself. */
+/** Puts a board into an element, which it fills. The board applies the changes that its user makes. */
 export function mountBoard(target: Element, initial: BoardState): MountedBoard {
   let state = $state.raw(initial);
   const set = (change: Partial<BoardState>) => {

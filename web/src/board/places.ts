@@ -97,7 +97,7 @@ export class BoardPlaces {
     return this.on(tile, area?.landing ?? area?.anchor ?? [50, 50]);
   }
 
-  /** The road at a side of a tile as it lies. */
+  /** The road at a side of a rotated tile. */
   private roadAt(tile: number, side: string): number {
     const [kind, , , turns] = this.tiles[tile];
     const from = written(side, turns);
@@ -125,13 +125,13 @@ export class BoardPlaces {
     return undefined;
   }
 
-  /** A part of the feature under a figure; none if the figure is on no feature. */
+  /** A part of the feature under a figure; undefined if the figure is not on a feature. */
   featureOf({ at }: FigureView): { tile: number; part: number } | undefined {
     if (at.on === "bridge") return this.beyond(at.tile);
     return at.on === "part" || at.on === "castle" ? at : undefined;
   }
 
-  /** The point of a spot; none if it is not on the board. */
+  /** The point of a spot; undefined if it is not on the board. */
   spot(spot: SpotView): Point | undefined {
     switch (spot.on) {
       case "part":

@@ -5,7 +5,7 @@ import type { Art } from "./art";
 import type { Field } from "./fields";
 import type { BlockedTarget, BoardOverlay, BoardTarget, GhostTile, MisfitCell, OpenCell } from "./targets";
 
-/** What the board does not get from its owner, it takes from `BOARD_DEFAULTS`. */
+/** The state of a board. Missing fields have the defaults of `BOARD_DEFAULTS`. */
 export interface BoardState {
   art: Art; // drawings of the tiles and pieces, and the outlines of the areas on each tile
   label: string; // what a screen reader calls the board
@@ -28,9 +28,9 @@ export interface BoardState {
   highlighted?: [number, number][]; // parts of a feature, by tile and part
   inspected?: { x: number; y: number } | null; // a framed cell: what the user reads about
   fields?: Field[] | null; // fields with their owners and worth; the rest of the board fades
-  dead?: [number, number][]; // open cells that no remaining tile fits
+  dead?: [number, number][]; // open cells where no remaining tile fits
   trail?: number[]; // tiles that the dragon has visited in this turn
-  scores?: FloatingScore[]; // points that rise from the feature that brought them
+  scores?: FloatingScore[]; // points that rise from the feature that scored
   flights?: FigureFlight[]; // figures on their way through the air
   overlay?: BoardOverlay; // marked cells, rings, notes and arrows of the open decision
 
@@ -39,25 +39,25 @@ export interface BoardState {
   events?: BoardEvents; // what the board reports
 }
 
-/** A change that the board asks its owner to make. Without the owner's consent the board stays as it is. */
+/** A change that the board asks its owner to make. The board does not change until the owner changes the state. */
 export type BoardChange = Partial<Pick<BoardState, "ghost" | "quarter">>;
 
-/** All are optional; a part of the board without its event cannot be touched. */
+/** All events are optional. A part of the board without a handler cannot be clicked. */
 export interface BoardEvents {
   change?: (change: BoardChange) => void; // the user moved or rotated the tile in hand, or turned the board
   place?: (cell: OpenCell, way: number) => void; // the user placed the tile in hand: `cell.ways[way]`
   rotate?: () => void; // the tile in hand was rotated
   target?: (target: BoardTarget) => void; // the user chose a target
-  aim?: (target: BoardTarget | null) => void; // the mouse points at a target, or at none any more
+  aim?: (target: BoardTarget | null) => void; // the mouse points at a target, or no longer at any
   blocked?: (blocked: BlockedTarget) => void; // the user touched something that cannot be chosen
   part?: (tile: number, part: number) => void; // the user touched a part of a tile
   figure?: (figure: FigureView) => void; // the user touched a figure
-  empty?: (x: number, y: number) => void; // the user touched a cell without a tile, or pressed a cell for long
+  empty?: (x: number, y: number) => void; // the user touched a cell without a tile, or long-pressed a cell
   castle?: (castle: [number, number] | null) => void; // the mouse points at a castle (tile, part), or at none
   hover?: (figure: FigureView | null, box?: DOMRect) => void; // the mouse points at a figure, or at none
 }
 
-/** What the owner of a board can do beside changing its state. */
+/** Methods of a board, in addition to changes of its state. */
 export interface BoardApi {
   fit(): void; // shows the whole board, and keeps it in view until the user moves it
   zoom(factor: number): void; // enlarges (above 1) or reduces (below 1) around the middle
@@ -67,7 +67,7 @@ export interface BoardApi {
   rotateTile(step?: number): void; // rotates the tile in hand to the next (1) or previous (-1) way that fits
 }
 
-/** Optional fields of the state as the board takes them when they are missing. */
+/** The defaults of optional fields. */
 export const BOARD_DEFAULTS = {
   quarter: 0,
   north: "",
@@ -92,5 +92,5 @@ export const BOARD_DEFAULTS = {
   events: {} as BoardEvents,
 };
 
-/** The state without gaps. */
+/** The state with all optional fields. */
 export type FullBoardState = Required<Omit<BoardState, "hand">> & { hand: number | undefined };

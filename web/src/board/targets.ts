@@ -1,4 +1,4 @@
-/** What can be touched on a board. */
+/** Everything that can be clicked or tapped on a board. */
 import type { SpotView } from "../protocol";
 
 /** A legal orientation of the tile at a cell. */
@@ -111,7 +111,7 @@ export function nextCell<T extends { x: number; y: number }>(
   return best;
 }
 
-/** The cell nearest to a point, if it is near enough to be meant. */
+/** The cell nearest to a point, if it is close enough. */
 export function nearestCell(cells: OpenCell[], x: number, y: number): OpenCell | undefined {
   let best: OpenCell | undefined;
   let least = 1.1;

@@ -4,7 +4,7 @@ import type { FullBoardState } from "./state";
 import { nearestCell, type OpenCell, shownAt } from "./targets";
 import { WheelSteps } from "./wheel-steps";
 
-/** How long a finger must rest to ask about a cell (milliseconds), and how far it may move (CSS pixels). */
+/** A long press, which inspects a cell: its duration (milliseconds), and how far the finger may move (CSS pixels). */
 const [LONG_PRESS, PRESS_SLACK] = [550, 8];
 
 export class TileInHand {
@@ -12,9 +12,9 @@ export class TileInHand {
   readonly shown = $derived.by(() => shownAt(this.state.cells, this.state.ghost));
   /** The last pointer that was pressed was a finger or a pen. */
   byTouch = false;
-  /** The finger has rested long enough: the click that follows means nothing. */
+  /** The finger has rested long enough for a long press: ignore the click that follows. */
   longPressed = false;
-  /** Where the mouse was moved to last. */
+  /** The last position of the mouse. */
   private mouse: Point = [Number.NaN, Number.NaN];
   private drag: { pointer: number; moved: boolean } | null = null;
   private pressedAt: Point = [0, 0];
@@ -38,7 +38,7 @@ export class TileInHand {
   /** The mouse comes to a cell, or moves in one. */
   enter(event: PointerEvent, cell: OpenCell) {
     if (event.pointerType !== "mouse") return;
-    // The board moved under a resting mouse: the tile stays where the keys have brought it.
+    // The board moved under a resting mouse: the tile stays where the keyboard moved it.
     const rests = Math.hypot(event.clientX - this.mouse[0], event.clientY - this.mouse[1]) < 1;
     if (!this.shown || !rests) this.show(cell);
   }
@@ -56,7 +56,7 @@ export class TileInHand {
     this.byTouch = event.pointerType !== "mouse";
     this.longPressed = false;
     clearTimeout(this.longPress);
-    // A second finger moves the board, and neither drags nor asks.
+    // A second finger moves the board. It neither drags the tile nor inspects a cell.
     if (!event.isPrimary) {
       this.drag = null;
       return;
@@ -118,7 +118,7 @@ export class TileInHand {
     if (!this.byTouch) this.rotate();
   }
 
-  /** Shows the tile at a cell, in the same orientation if it fits there so. Returns which way that is. */
+  /** Shows the tile at a cell, in its current orientation if that fits. Returns the index of the orientation. */
   private show(cell: OpenCell): number {
     const { ghost, events } = this.state;
     if (ghost && this.isShownAt(cell)) return ghost.way;

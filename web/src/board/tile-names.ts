@@ -24,7 +24,7 @@ export function nameIn(words: Map<string, string>, name: string): string {
 
 const known = new Map<string, Map<string, string>>();
 
-/** The names in a language; none for English, or if they cannot be loaded. */
+/** The names in a language; null for English, or if they cannot be loaded. */
 export async function tileWords(language: string): Promise<Map<string, string> | null> {
   const load = files[language];
   if (!load) return null;

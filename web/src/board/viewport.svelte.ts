@@ -1,12 +1,12 @@
-/** The part of the board that is in view: pan, zoom, and the way from the screen to a cell. */
+/** The visible part of the board: pan, zoom, and conversion from screen points to cells. */
 import { select } from "d3-selection";
 import { type ZoomBehavior, zoom, zoomIdentity } from "d3-zoom";
 import { extent, type Point, spin } from "./geometry";
 import type { FullBoardState } from "./state";
 
-/** How far a board can be reduced and enlarged, and how large it is at most when it is fitted. */
+/** The minimum and maximum scale of a board, and the maximum when it is fitted. */
 const [SMALLEST, LARGEST, FITTED] = [0.08, 4, 2.2];
-/** A cell this near to the edge, in CSS pixels, does not count as in view. */
+/** A cell this close to the edge, in CSS pixels, does not count as visible. */
 const EDGE = 30;
 
 interface ViewportHooks {
@@ -20,9 +20,9 @@ export class Viewport {
   transform = $state.raw({ x: 0, y: 0, k: 1 });
   width = $state(300);
   height = $state(300);
-  /** Targets grow on a board that is shown small. */
+  /** The scale of targets: they grow when the board is zoomed out. */
   readonly grow = $derived(Math.min(2.4, Math.max(1, 0.8 / this.transform.k)));
-  /** The whole board is in view, and stays so until the user moves it. */
+  /** The whole board is in view, and stays in view until the user moves it. */
   private fitted = true;
   private svg: SVGSVGElement | undefined;
   private behavior: ZoomBehavior<SVGSVGElement, unknown> | undefined;
@@ -34,7 +34,7 @@ export class Viewport {
     private readonly hooks: ViewportHooks,
   ) {}
 
-  /** Connects to the element. Returns what disconnects it. */
+  /** Attaches to the element. Returns a function that detaches from it. */
   attach(svg: SVGSVGElement): () => void {
     this.svg = svg;
     this.behavior = zoom<SVGSVGElement, unknown>()

@@ -1,6 +1,6 @@
 /** Turns wheel events into steps. A trackpad sends many small events, which are summed up. */
 
-/** The distance of a step in CSS pixels, and the height of a line in browsers that report lines. */
+/** The distance of a step, and the height of a line in browsers that report lines, in CSS pixels. */
 const NOTCH = 50;
 const LINE = 20;
 /** After this pause, in milliseconds, the sum starts again. */

@@ -14,7 +14,7 @@ fn attempt<'a>(app: &'a App, address: &'a ClientAddress) -> Attempt<'a> {
     Attempt { hub: &app.hub, hashes: &app.hashes, limits: &app.limits, address: &address.0 }
 }
 
-/// Opens an account for the user.
+/// Creates an account for the user.
 pub(super) async fn open(
     State(app): State<App>,
     Extension(address): Extension<ClientAddress>,

@@ -16,13 +16,13 @@ use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 use tokio::sync::OnceCell;
 
-/// Most cached sprites and shapes, drawn tiles, and example boards.
+/// Cache capacities: sprites and shapes, drawn tiles, example boards.
 const CACHED_SPRITES: usize = 32;
 const CACHED_TILES: usize = 4;
 const CACHED_EXAMPLES: usize = 64;
-/// Most different drawings of one kind of tile.
+/// Maximum number of different drawings of one kind of tile.
 const COPIES: u32 = 2;
-/// Most threads that draw one setup.
+/// Maximum number of threads that draw one setup.
 const MAX_THREADS: usize = 4;
 
 /// A cache that renders each value once: concurrent requests for a value wait for the first one. It evicts the least
@@ -67,7 +67,7 @@ pub(crate) struct ArtCache {
     sprites: RenderCache<Bytes>,
     shapes: RenderCache<Bytes>,
     pub(super) examples: RenderCache<Bytes>,
-    /// Example boards are drawn one at a time, so that games go on meanwhile.
+    /// Example boards are drawn one at a time, so that games are not slowed down.
     pub(super) one: tokio::sync::Mutex<()>,
 }
 
@@ -121,7 +121,7 @@ pub(super) async fn draw_blocking<T: Send + 'static>(
     tokio::task::spawn_blocking(work).await.map_err(Refusal::internal)
 }
 
-/// Parses a passport. Handlers do this before using the cache, so that invalid codes never take a place in it.
+/// Parses a passport. Handlers do this before using the cache, so that invalid passports are never cached.
 pub(super) fn parse_passport(code: &str) -> Result<Setup, Refusal> {
     read_passport(code).map_err(|detail| Refusal::BadPassport { detail })
 }
@@ -158,7 +158,7 @@ pub(super) fn draw_ahead(app: &App) {
     tokio::spawn(async move {
         let drawn = sprite_of_setup(&app, &code, &Colours::default()).await;
         if let Err(refusal) = drawn.and(shapes_of_setup(&app, &code).await) {
-            tracing::warn!(?refusal, "drawing ahead failed");
+            tracing::warn!(?refusal, "could not draw tiles in advance: the first request will draw them");
         }
     });
 }

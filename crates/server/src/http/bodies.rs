@@ -57,13 +57,13 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub preset: Option<String>,
-    /// Or a passport.
+    /// A passport, instead of a preset.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub passport: Option<String>,
-    /// Who may sit where.
+    /// The seats: open, or taken by bots.
     pub seats: Vec<SeatPlan>,
-    /// Who takes the first turn; drawn by default.
+    /// Who takes the first turn; a random seat by default.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub first: FirstPlan,
@@ -71,7 +71,7 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub title: String,
-    /// Whether the table is listed.
+    /// Whether the table is listed in the lobby; false by default.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub public: bool,
@@ -79,7 +79,7 @@ pub struct NewTable {
     #[serde(default = "yes")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub spectators: bool,
-    /// The clock; none by default.
+    /// The clock; no clock by default.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub clock: ClockPlan,
@@ -87,11 +87,11 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub on_timeout: OnTimeout,
-    /// The level of the bot that plays for absent players.
+    /// The level of the bot that plays for absent players; no bot by default.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional = nullable))]
     pub substitute: Option<String>,
-    /// The help that players get; all by default.
+    /// The aids that players may use; all by default.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub aids: Aids,
@@ -119,13 +119,13 @@ pub struct CommandRequest {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RematchRequest {
-    /// Your contributions to the seed, one for each of your seats. With them you sit down at once.
+    /// Your contributions to the seed, one for each of your seats. If you send them, you sit down at once.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub contributions: Vec<String>,
 }
 
-/// A setup, spelled out.
+/// A setup to make a passport of.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -158,9 +158,9 @@ pub struct SetupRequest {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct CurrentUser {
-    /// The name the user played under last.
+    /// The user's latest player name.
     pub name: String,
-    /// Whether a program asks, with its token.
+    /// Whether the request carries the token of a program.
     pub program: bool,
     /// The name of the account, if there is one.
     pub account: Option<String>,
@@ -211,7 +211,7 @@ pub struct TableSnapshot {
     pub snapshot: Snapshot,
 }
 
-/// The command is carried out and stored.
+/// The command was carried out and stored.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct CommandDone {
@@ -258,7 +258,7 @@ pub struct RefusedBody {
 pub struct ListedPreset {
     /// Its name.
     pub name: &'static str,
-    /// What it is, in English.
+    /// A short description, in English.
     pub text: &'static str,
     /// Its passport.
     pub passport: String,
@@ -282,7 +282,7 @@ pub struct SetupChoices {
     pub options: Vec<ListedOption>,
     /// All pieces.
     pub pieces: Vec<ListedPiece>,
-    /// The levels of bots.
+    /// The bot levels.
     pub levels: Vec<&'static str>,
 }
 
@@ -346,14 +346,14 @@ pub struct ListedPiece {
     pub piece: &'static str,
     /// The part that uses it.
     pub part: Option<&'static str>,
-    /// How many each of 1 to 6 players gets.
+    /// How many each player gets, in games of 1 to 6 players.
     #[serde(rename = "box")]
     pub in_box: Vec<u8>,
     /// The most a player can have.
     pub most: u8,
 }
 
-/// What a passport plays.
+/// The setup of a passport, explained.
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -366,7 +366,7 @@ pub struct SetupExplanation {
     pub players: u8,
     /// The number of tiles to draw.
     pub tiles: u32,
-    /// Changes of the tiles, which no passport has.
+    /// Changes to the tiles. Always empty, because a passport cannot contain any.
     pub tiles_changed: Vec<String>,
     /// The modules.
     pub modules: Vec<ExplainedModule>,
@@ -374,11 +374,11 @@ pub struct SetupExplanation {
     pub with: Vec<ExplainedPart>,
     /// The rule options that make a difference.
     pub options: Vec<ExplainedOption>,
-    /// Number of each figure of a player.
+    /// How many of each figure a player has.
     pub figures: BTreeMap<String, u8>,
-    /// Number of each piece of a player.
+    /// How many of each piece a player has.
     pub pieces: BTreeMap<String, u8>,
-    /// Number of each piece that all players share.
+    /// How many of each shared piece there are.
     pub shared: BTreeMap<String, u8>,
     /// What can happen in a turn and at the end, in order.
     pub steps: Vec<ExplainedStep>,
@@ -410,9 +410,9 @@ pub struct ExplainedPart {
     pub text_code: String,
     /// What it does in this game, in English.
     pub text: String,
-    /// Whether it is in play and not left out.
+    /// Whether it is in play, that is, not left out.
     pub played: bool,
-    /// Whether it can do anything in this game.
+    /// Whether it can have an effect in this game.
     pub acts: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The API documentation: OpenAPI for programs and a page for people, from one table.
+//! The API documentation: OpenAPI for programs and a web page, both generated from the table of endpoints.
 
 use super::endpoints::{ENDPOINTS, Endpoint};
 use axum::Json;
@@ -28,7 +28,8 @@ const QUERIES: &[(&str, &[(&str, &str)])] = &[
 /// Endpoints with an optional body.
 const OPTIONAL_BODY: &[&str] = &["/api/v1/tables/{id}/rematch"];
 
-/// The types of bodies and answers that their examples do not tell whole, by method and path, and what they share.
+/// Schemas of bodies and responses that an example cannot describe fully, by method and path, and their shared
+/// components.
 const DESCRIBED: &str = include_str!("described.json");
 
 /// Derives a schema from an example.
@@ -49,11 +50,11 @@ fn schema_of(example: &Value) -> Value {
     }
 }
 
-/// A body or an answer of a row: by its description, or else by its example.
+/// The content of a body or response. Its schema is the described one, or else derived from the example.
 fn content(described: &Value, endpoint: &Endpoint, text: &str) -> Value {
     let example = example(text);
-    let told = &described[format!("{} {}", endpoint.method, endpoint.path)];
-    let schema = if told.is_null() { schema_of(&example) } else { told.clone() };
+    let schema = &described[format!("{} {}", endpoint.method, endpoint.path)];
+    let schema = if schema.is_null() { schema_of(&example) } else { schema.clone() };
     let kind =
         if endpoint.path.ends_with(".schema.json") { "application/schema+json" } else { "application/json" };
     json!({ kind: { "schema": schema, "example": example } })
@@ -70,7 +71,7 @@ fn parameters(endpoint: &Endpoint) -> Vec<Value> {
     names.chain(queries).collect()
 }
 
-/// Endpoints that answer in plain text, also with an error.
+/// Endpoints that answer in plain text, even with an error.
 const PLAIN: &[&str] = &["/health", "/ready", "/metrics"];
 
 /// The responses of an endpoint.
@@ -85,9 +86,9 @@ fn responses(described: &Value, endpoint: &Endpoint) -> Value {
         return json!({ "2XX": plain, "4XX": refused, "5XX": plain });
     }
     let answer = match endpoint.answer {
-        "" => json!({ "description": "done, or the file" }),
+        "" => json!({ "description": "success; the body is empty or the file" }),
         text => {
-            json!({ "description": "the answer", "content": content(&described["answers"], endpoint, text) })
+            json!({ "description": "success", "content": content(&described["answers"], endpoint, text) })
         }
     };
     json!({ "2XX": answer, "4XX": refused, "5XX": refused })
@@ -138,7 +139,7 @@ pub(super) async fn style() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("api.css"))
 }
 
-/// Serves the API as a page for people.
+/// Serves the API documentation as a web page.
 pub(super) async fn page() -> Html<String> {
     let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
     let mut rows = String::new();
@@ -154,17 +155,18 @@ pub(super) async fn page() -> Html<String> {
             endpoint.method.to_uppercase(),
             endpoint.path,
             escape(endpoint.text),
-            more("Body, for example:", endpoint.body),
-            more("HttpResult, for example:", endpoint.answer)
+            more("Example body:", endpoint.body),
+            more("Example response:", endpoint.answer)
         );
     }
     Html(format!(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>Bastide for programs</title><link rel=\"icon\" href=\"/icon.svg\">\
-         <link rel=\"stylesheet\" href=\"/api/style.css\"><h1>Bastide for programs</h1><p>Version 1. The same as \
-         <a href=\"/api/openapi.json\">OpenAPI</a>; all messages, bodies and answers as \
+         <title>Bastide API</title><link rel=\"icon\" href=\"/icon.svg\">\
+         <link rel=\"stylesheet\" href=\"/api/style.css\"><h1>Bastide API</h1><p>Version 1. Also available as \
+         <a href=\"/api/openapi.json\">OpenAPI</a>; all messages, request bodies and responses as \
          <a href=\"/api/v1/socket.schema.json\">JSON Schema</a>. A refusal is \
-         <code>{{\"refused\":{{\"code\",\"clause\",\"text\"}}}}</code>, with parameters beside the code.</p>{rows}</html>"
+         <code>{{\"refused\":{{\"code\",\"clause\",\"text\"}}}}</code>, \
+         with the parameters of the refusal next to the code.</p>{rows}</html>"
     ))
 }
 
@@ -173,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn examples_can_be_read() {
+    fn examples_are_valid_json() {
         for endpoint in ENDPOINTS {
             for text in [endpoint.body, endpoint.answer].into_iter().filter(|text| !text.is_empty()) {
                 assert!(
@@ -226,8 +228,8 @@ mod tests {
                 let endpoint = ENDPOINTS
                     .iter()
                     .find(|endpoint| format!("{} {}", endpoint.method, endpoint.path) == *name);
-                let endpoint = endpoint.unwrap_or_else(|| panic!("{name} is no endpoint"));
-                assert!(![endpoint.body, endpoint.answer][has].is_empty(), "{name} has none in {part}");
+                let endpoint = endpoint.unwrap_or_else(|| panic!("{name} is not an endpoint"));
+                assert!(![endpoint.body, endpoint.answer][has].is_empty(), "{name} has no example in {part}");
             }
         }
     }
@@ -244,7 +246,7 @@ mod tests {
         }
         for endpoint in ENDPOINTS {
             let path = endpoint.path.strip_prefix("/api/v1").unwrap_or(endpoint.path);
-            assert!(source.contains(&format!(".route(\"{path}\"")), "{} is no route", endpoint.path);
+            assert!(source.contains(&format!(".route(\"{path}\"")), "{} is not a route", endpoint.path);
         }
     }
 }

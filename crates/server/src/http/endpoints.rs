@@ -1,4 +1,4 @@
-//! All endpoints of the HTTP API, with examples. `describe` makes the documentation from this table.
+//! All endpoints of the HTTP API, with examples. `describe` generates the documentation from this table.
 
 /// An endpoint: method, path, description, example body and example answer.
 pub(super) struct Endpoint {
@@ -24,35 +24,35 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint(
         "get",
         "/api/v1/me",
-        "The current user; null without a session",
+        "The current user, or null without a session",
         "",
         r#"{"name":"Ann","program":false,"account":null}"#,
     ),
     endpoint(
         "post",
         "/api/v1/me",
-        "Start a guest session: sets a cookie unless you have one",
+        "Start a guest session. Sets a cookie unless you already have a session",
         "",
         r#"{"name":"","program":false,"account":null}"#,
     ),
     endpoint(
         "delete",
         "/api/v1/me",
-        "Sign out: revokes the cookie of this browser, or the token of the program",
+        "Sign out. Revokes the session of this browser, or the token of this program",
         "",
         "",
     ),
     endpoint(
         "post",
         "/api/v1/me/name",
-        "Set the name you play under. Not for programs",
+        "Set your player name. Not available to programs",
         r#"{"name":"Ann"}"#,
         "",
     ),
     endpoint(
         "get",
         "/api/v1/me/tables",
-        "Your tables, the most recently changed first: those you sit at, and open ones you created",
+        "Your tables, most recently changed first: tables where you have a seat, and open tables that you created",
         "",
         concat!(
             r#"[{"id":"s5u8t33kyx","title":"","passport":"1000-0070","phase":"playing","public":false,"names":["Ann","#,
@@ -62,42 +62,44 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint(
         "post",
         "/api/v1/me/recovery",
-        "Create a recovery code, which works once, on any device: open /recover#CODE. Not for programs",
+        "Create a recovery code. It works once, on any device: open /recover#CODE there. Not available to programs",
         "",
         r#"{"code":"…"}"#,
     ),
     endpoint(
         "post",
         "/api/v1/me/token",
-        "Create a token for a program: send it as `Authorization: Bearer …`. Not for programs",
+        "Create a token for a program, which sends it as `Authorization: Bearer …`. Not available to programs",
         "",
         r#"{"token":"…"}"#,
     ),
     endpoint(
         "post",
         "/api/v1/recover",
-        "Sign in with a recovery code: sets the cookie",
+        "Sign in with a recovery code. Sets the cookie",
         r#"{"code":"…"}"#,
         "",
     ),
     endpoint(
         "post",
         "/api/v1/me/account",
-        "Open an account with name and password, to sign in from any device. Your user stays the same. Not for programs",
+        "Create an account with a name and password, so that you can sign in from any device. \
+         You keep your tables and seats. Not available to programs",
         r#"{"name":"Ann","password":"…"}"#,
         r#"{"account":"Ann"}"#,
     ),
     endpoint(
         "post",
         "/api/v1/me/password",
-        "Change the password. Revokes all other sessions, program tokens and recovery codes. Not for programs",
+        "Change the password. Revokes all other sessions, program tokens and recovery codes. \
+         Not available to programs",
         r#"{"old":"…","new":"…"}"#,
         "",
     ),
     endpoint(
         "post",
         "/api/v1/sign-in",
-        "Sign in with name and password: sets the cookie and replaces the current session",
+        "Sign in with name and password. Sets the cookie and replaces the current session",
         r#"{"name":"Ann","password":"…"}"#,
         r#"{"account":"Ann"}"#,
     ),
@@ -114,7 +116,8 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint(
         "post",
         "/api/v1/tables",
-        "Create a table from a `preset` or `passport`. `first` says who starts: `drawn` by chance, the default, or `seat-1`",
+        "Create a table from a `preset` or `passport`. `first` says who starts: \
+         `drawn` (a random seat, the default) or `seat-1`",
         concat!(
             r#"{"preset":"base","seats":[{"is":"open"},{"is":"bot","level":"medium"}],"first":"drawn","title":"","#,
             r#""public":false,"spectators":true,"clock":{"is":"fischer","start":600,"add":10},"on_timeout":{"is":"bot","level":"medium"},"#,
@@ -134,37 +137,44 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/tables/{id}/command",
         "Send a command: sit, stand, start, act, confirm, undo, request-takeback, answer-takeback, resign, \
          away, return, pause, resume, chat. \
-         With an `id` it can be retried: it is carried out once",
+         A command with an `id` can be retried safely: it is carried out only once",
         r#"{"id":"a1","command":{"do":"act","step":3,"pick":0,"confirm":true}}"#,
         r#"{"number":4}"#,
     ),
     endpoint(
         "post",
         "/api/v1/tables/{id}/query",
-        "Query a table without changing it: why, preview, cell, feature, fields, unfillable-places, decision-aids, hint (current game only). \
-         With `at`: the game after that number of actions",
+        "Query a table without changing it: why, preview, cell, feature, fields, unfillable-places, \
+         decision-aids, hint (current game only). `at` selects the game after that number of actions",
         r#"{"ask":"why","notation":"place 4,4 r0"}"#,
         r#"{"legal":false,"refusal":{"code":"not-adjacent","x":5,"y":5,"clause":"BASE-5","text":"…"}}"#,
     ),
     endpoint(
         "post",
         "/api/v1/tables/{id}/rematch",
-        "Create a rematch, everybody one seat further. With a contribution to the seed for each of your seats you sit down at once",
+        "Create a rematch, in which everybody moves one seat along. \
+         Send a contribution to the seed for each of your seats to sit down at once",
         r#"{"contributions":["5f1c…"]}"#,
         r#"{"id":"…"}"#,
     ),
-    endpoint("get", "/api/v1/tables/{id}/socket", "The WebSocket of a table: see docs/server.md", "", ""),
+    endpoint(
+        "get",
+        "/api/v1/tables/{id}/socket",
+        "The WebSocket of a table. docs/server.md describes its messages",
+        "",
+        "",
+    ),
     endpoint(
         "get",
         "/api/v1/socket.schema.json",
-        "The JSON Schema of all messages, bodies and answers",
+        "The JSON Schema of all messages, request bodies and responses",
         "",
         r#"{"$defs":{}}"#,
     ),
     endpoint(
         "get",
         "/api/v1/tables/{id}/stream",
-        "The messages of the socket as lines of JSON, for programs",
+        "The messages that the server would send over the socket, as lines of JSON, for programs",
         "",
         "",
     ),
@@ -173,12 +183,15 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/tables/{id}/replay",
         "The game after `at` actions",
         "",
-        r#"{"at":10,"of":140,"action":{"verb":"put","figure":"follower","tile":9,"spot":{"on":"part","tile":9,"part":1}},"seat":0,"game":{}}"#,
+        concat!(
+            r#"{"at":10,"of":140,"action":{"verb":"put","figure":"follower","tile":9,"spot":{"on":"part","tile":9,"part":1}},"#,
+            r#""seat":0,"game":{}}"#
+        ),
     ),
     endpoint(
         "get",
         "/api/v1/tables/{id}/history",
-        "The updates after the number `after`, at most 500; `next` is the number to continue from",
+        "Up to 500 updates after the number `after`. Continue from `next`",
         "",
         concat!(
             r#"{"updates":[{"number":3,"at":1794808561364,"actions":1,"event":{"is":"started","first":0,"drawn":true},"#,
@@ -188,7 +201,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint(
         "get",
         "/api/v1/presets",
-        "Presets; `lesson` is the place in the recommended order for learning the game",
+        "All presets. `lesson` is the position in the recommended order for learning the game",
         "",
         concat!(
             r#"[{"name":"base","text":"the base game","passport":"1000-0070","edition":"classic","#,
@@ -198,7 +211,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint(
         "get",
         "/api/v1/modules",
-        "All modules with their parts, all options with their values, all pieces, and the levels of bots",
+        "All modules with their parts, all options with their values, all pieces, and the bot levels",
         "",
         r#"{"modules":[],"options":[],"pieces":[],"levels":[]}"#,
     ),
@@ -234,31 +247,43 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint(
         "get",
         "/api/v1/art/{passport}/shapes.json",
-        "The shapes of the parts of its tiles",
+        "The shapes of the tile parts of a setup",
         "",
         concat!(
             r##"{"format":"bastide-shapes","version":1,"ground":{"fill":"#b7c47b","over":0.3},"tiles":{},"pieces":{},"##,
             r#""blocks":{},"kinds":[{"id":"bend","name":"Bend","module":"base","copies":9}]}"#
         ),
     ),
-    endpoint("get", "/api/v1/art/{passport}/board.svg", "An example board of this setup", "", ""),
-    endpoint("get", "/api/v1/clauses", "The clauses of the rules that have a picture", "", r#"["BASE-12"]"#),
-    endpoint("get", "/api/v1/clauses/{clause}", "The board of a clause, as SVG", "", ""),
-    endpoint("get", "/g/{id}/board.svg", "The board as SVG, with optional `at`, `size` and `safe`", "", ""),
+    endpoint("get", "/api/v1/art/{passport}/board.svg", "An example board of a setup, as SVG", "", ""),
+    endpoint(
+        "get",
+        "/api/v1/clauses",
+        "The ids of the rule clauses that have a picture",
+        "",
+        r#"["BASE-12"]"#,
+    ),
+    endpoint("get", "/api/v1/clauses/{clause}", "The picture of a clause, as SVG", "", ""),
+    endpoint(
+        "get",
+        "/g/{id}/board.svg",
+        "The board as SVG. Optional: `at`, `size` and `safe` (colours for colour-blind players)",
+        "",
+        "",
+    ),
     endpoint("get", "/g/{id}/board.png", "The board as PNG", "", ""),
     endpoint("get", "/g/{id}/replay.gif", "The game as an animated GIF", "", ""),
-    endpoint("get", "/g/{id}/record.bst", "The record", "", ""),
+    endpoint("get", "/g/{id}/record.bst", "The game record, in Bastide's text format", "", ""),
     endpoint(
         "get",
         "/g/{id}/record.json",
-        "The record as JSON",
+        "The game record as JSON",
         "",
         concat!(
             r#"{"format":"bastide-record","version":1,"edition":"classic","modules":["base"],"passport":"1000-0070","#,
             r#""players":["Ann","Easy bot"],"lines":[{"moves":{"turn":1,"player":"Ann","actions":["draw bend"]}}]}"#
         ),
     ),
-    endpoint("get", "/health", "Liveness: the server runs", "", ""),
+    endpoint("get", "/health", "Liveness: the server is running", "", ""),
     endpoint("get", "/ready", "Readiness: the store is reachable", "", ""),
     endpoint("get", "/metrics", "Metrics for Prometheus", "", ""),
 ];

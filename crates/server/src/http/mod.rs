@@ -239,7 +239,8 @@ async fn buffer_body(request: Request) -> Result<Request, Response> {
         Ok(Err(error)) => Err(error.into_response()),
         Err(_) => {
             let close = [(header::CONNECTION, "close")];
-            Err((StatusCode::REQUEST_TIMEOUT, close, "the body did not come in time").into_response())
+            Err((StatusCode::REQUEST_TIMEOUT, close, "the request body took too long to arrive")
+                .into_response())
         }
     }
 }

@@ -85,7 +85,7 @@ fn words(words: &[&str]) -> Vec<String> {
     words.iter().map(ToString::to_string).collect()
 }
 
-/// The word that looks most like a misspelt one.
+/// The known word that is most similar to a misspelt one.
 pub(super) fn similar<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) -> Option<String> {
     nearest(word, words).map(str::to_string)
 }
@@ -202,7 +202,7 @@ pub(super) async fn explain(
     let players = seats.players.unwrap_or(2);
     let names: Vec<String> = (1..=players.min(MAX_PLAYERS as u8 + 1)).map(|seat| seat.to_string()).collect();
     let header = Header::of(&setup, &names);
-    let told = SetupSummary::of(&header).map_err(|error| bad_setup(&error))?;
-    let explanation = serde_json::from_value(told.to_json(&header.setup()));
+    let summary = SetupSummary::of(&header).map_err(|error| bad_setup(&error))?;
+    let explanation = serde_json::from_value(summary.to_json(&header.setup()));
     Ok(Json(explanation.map_err(Refusal::internal)?))
 }

@@ -20,13 +20,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-/// Queued messages per client. A slower client is disconnected and resumes by number.
+/// Maximum number of queued messages per client. A client that falls further behind is disconnected and
+/// resumes from its last entry.
 const QUEUE_LENGTH: usize = 96;
 /// Time limit for the first message.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
-/// A socket without messages for this long is closed.
+/// How long a client may send nothing before the server closes its socket.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
-/// How long to wait for the peer's close frame.
+/// Time limit for the client's close frame.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 /// How often a stream without messages sends an empty line.
 const STREAM_HEARTBEAT: Duration = Duration::from_secs(15);
@@ -87,10 +88,10 @@ fn close(code: u16, reason: &'static str) -> Message {
 type CloseReason = (u16, &'static str);
 
 /// The token was revoked.
-const REVOKED: CloseReason = (4003, "you are not known any more");
+const REVOKED: CloseReason = (4003, "session revoked");
 
-/// The client is too slow, or the table is unavailable now.
-const RECONNECT: CloseReason = (4000, "come back by number");
+/// The client is too slow, or the table is temporarily unavailable.
+const RECONNECT: CloseReason = (4000, "reconnect with the number of your last entry");
 
 /// The close reason after a refusal to join.
 fn close_reason(refusal: &Refusal) -> CloseReason {
@@ -105,7 +106,7 @@ async fn next(incoming: &mut impl Incoming) -> Result<Utf8Bytes, Option<CloseRea
     while let Some(message) = incoming.next().await {
         match message {
             Ok(Message::Text(text)) => return Ok(text),
-            Ok(Message::Binary(_)) => return Err(Some((1003, "only text is read"))),
+            Ok(Message::Binary(_)) => return Err(Some((1003, "only text messages are supported"))),
             Ok(Message::Close(_)) => return Err(None),
             Ok(Message::Ping(_) | Message::Pong(_)) => {}
             Err(error) => return Err(Some(receive_error(&error))),
@@ -117,16 +118,17 @@ async fn next(incoming: &mut impl Incoming) -> Result<Utf8Bytes, Option<CloseRea
 /// The close reason after a message could not be received. axum wraps the error of its WebSocket library.
 fn receive_error(error: &axum::Error) -> CloseReason {
     match error.source().and_then(|source| source.downcast_ref()) {
-        Some(tungstenite::Error::Capacity(_)) => (1009, "messages have 16 KiB at most"),
-        Some(tungstenite::Error::Utf8(_)) => (1007, "this is not UTF-8"),
-        _ => (1002, "this is not the protocol"),
+        Some(tungstenite::Error::Capacity(_)) => (1009, "messages are limited to 16 KiB"),
+        Some(tungstenite::Error::Utf8(_)) => (1007, "invalid UTF-8"),
+        _ => (1002, "protocol error"),
     }
 }
 
-/// The server shuts down.
-const STOPPING: CloseReason = (1012, "the server stops: come back by number");
+/// The server is shutting down.
+const STOPPING: CloseReason =
+    (1012, "the server is shutting down: reconnect with the number of your last entry");
 
-/// Completes when the token is revoked or the server stops.
+/// Completes when the token is revoked or the server shuts down.
 async fn goodbye(goodbyes: &mut broadcast::Receiver<Goodbye>, token: Option<&str>) -> CloseReason {
     loop {
         match goodbyes.recv().await {
@@ -158,7 +160,7 @@ pub(crate) struct SocketSession {
 }
 
 impl SocketSession {
-    /// Serves the socket to its end. Generic over the transport for tests.
+    /// Serves the socket until it closes. Generic over the transport for tests.
     pub(crate) async fn serve(mut self, mut outgoing: impl Outgoing, mut incoming: impl Incoming) {
         metrics::gauge!("bastide_sockets").increment(1.0);
         let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE_LENGTH);
@@ -203,12 +205,12 @@ impl SocketSession {
         out: &mpsc::Sender<Utf8Bytes>,
     ) -> Result<u64, (Option<Refusal>, Option<CloseReason>)> {
         let Ok(hello) = tokio::time::timeout(HELLO_TIMEOUT, next(incoming)).await else {
-            return Err((None, Some((1008, "no hello came in time"))));
+            return Err((None, Some((1008, "no hello within 10 seconds"))));
         };
         let since = match hello.map(|hello| serde_json::from_str(&hello)) {
             Ok(Ok(FromClient::Hello { version: PROTOCOL, since })) => since,
             Ok(Ok(FromClient::Hello { .. })) => {
-                return Err((None, Some((4001, "another version is spoken here"))));
+                return Err((None, Some((4001, "unsupported protocol version"))));
             }
             Ok(_) => return Err((None, Some((1002, "expected hello")))),
             Err(why) => return Err((None, why)),
@@ -238,7 +240,7 @@ impl SocketSession {
             let message = match message {
                 Ok(Ok(message)) => message,
                 Ok(Err(why)) => return why,
-                Err(_) => return Some((1008, "nothing came for too long")),
+                Err(_) => return Some((1008, "no message for 75 seconds")),
             };
             let answer = if limiter.allow() {
                 Box::pin(handle(&self.app, &self.id, self.session.as_ref(), &message)).await
@@ -247,15 +249,16 @@ impl SocketSession {
                 refused(id_of(&message).as_deref(), Refusal::TooFast { retry_after_seconds: 1 })
             };
             if limiter.is_flood() {
-                return Some((1008, "far too many messages"));
+                return Some((1008, "too many messages"));
             }
-            // If the room has dropped this client meanwhile, it reconnects and sends the command again.
+            // If the room has dropped this client by now, the client reconnects and sends the command again.
             out.upgrade()?.send(answer).await.ok()?;
         }
     }
 }
 
-/// Reads on for a moment: closing a TCP connection with unread data resets it, and the close frame would be lost.
+/// Drains incoming messages for a moment: closing a TCP connection with unread data resets it, and the close
+/// frame would be lost.
 async fn linger(incoming: &mut impl Incoming) {
     let rest = async { while let Some(Ok(_)) = incoming.next().await {} };
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, rest).await;
@@ -337,7 +340,7 @@ pub(super) async fn stream(
     let state = (waiting, goodbyes, token, (leave, counted));
     let lines = futures_util::stream::unfold(state, |mut state| async move {
         let (waiting, goodbyes, token, _) = &mut state;
-        // Send an empty line now and then, so that proxies keep the stream open.
+        // Empty lines keep proxies from closing an idle stream.
         let line = tokio::select! {
             line = tokio::time::timeout(STREAM_HEARTBEAT, waiting.recv()) => line,
             _ = goodbye(goodbyes, token.as_deref()) => return None,

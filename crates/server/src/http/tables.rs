@@ -34,7 +34,7 @@ async fn describe_user(app: &App, session: UserSession) -> Result<CurrentUser, R
     Ok(CurrentUser { name: session.user.name, program: session.program, account })
 }
 
-/// Starts a guest session unless there is a session.
+/// Starts a guest session unless the request has a session.
 pub(super) async fn enter(State(app): State<App>, headers: HeaderMap) -> HttpResult<Response> {
     if let Some(session) = app.hub.session(&headers).await? {
         return Ok(Json(describe_user(&app, session).await?).into_response());
@@ -52,7 +52,7 @@ pub(super) async fn forget(State(app): State<App>, headers: HeaderMap) -> HttpRe
     })
 }
 
-/// Sets the name the user plays under.
+/// Sets the user's player name.
 pub(super) async fn rename(
     State(app): State<App>,
     headers: HeaderMap,
@@ -64,7 +64,7 @@ pub(super) async fn rename(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Lists the user's tables: those with a seat, and open ones the user created.
+/// Lists the user's tables: those where the user has a seat, and open ones the user created.
 pub(super) async fn mine(State(app): State<App>, headers: HeaderMap) -> HttpResult<Json<Vec<OwnTable>>> {
     let user = require_session(&app, &headers).await?.user.id;
     let mut mine = Vec::new();
@@ -202,7 +202,8 @@ pub(super) async fn ask(
     Ok(Json(crate::queries::answer(&then, user.as_ref(), &query)?))
 }
 
-/// Answers a query about the current game. A hint takes long, so it runs in a job pool and not in the table's room.
+/// Answers a query about the current game. A hint is slow, so it is computed in a job pool and not in the
+/// table's room.
 pub(super) async fn answer(
     app: &App,
     id: &str,

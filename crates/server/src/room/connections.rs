@@ -19,12 +19,12 @@ impl Room {
         let now = self.hub.time.now();
         self.connections.retain(|_, connection| {
             let Some(bytes) = choose(table, connection) else { return true };
-            let kept = connection.out.try_send(bytes).is_ok();
-            if !kept {
+            let is_sent = connection.out.try_send(bytes).is_ok();
+            if !is_sent {
                 metrics::counter!("bastide_slow_readers").increment(1);
                 self.away.extend(connection.user.clone().map(|user| (user, now)));
             }
-            kept
+            is_sent
         });
     }
 
@@ -64,8 +64,8 @@ impl Room {
         });
     }
 
-    /// Adds a connection and returns its number. Sends the updates it missed, or a snapshot if they are not
-    /// kept any more.
+    /// Adds a connection and returns its number. Sends the updates it missed, or a snapshot if they are
+    /// no longer available.
     pub(super) async fn join(
         &mut self,
         user: Option<UserId>,
@@ -138,14 +138,14 @@ impl Room {
             .iter()
             .map(|seat| seat.user.as_ref().is_some_and(|user| self.is_here(user)))
             .collect();
-        let (afar, others) = self.listening_afar();
+        let (remote, others) = self.remote_users();
         let spectators = self
             .connections
             .values()
             .filter(|connection| !is_player(table, connection.user.as_ref()))
             .count()
             + others
-            + afar.into_iter().filter(|user| !is_player(table, Some(user))).count();
+            + remote.into_iter().filter(|user| !is_player(table, Some(user))).count();
         let bytes = text(&ToClient::Presence { seats: seats.clone(), spectators });
         self.send(|_, _| Some(bytes.clone()));
         self.hub.nodes.publish(&self.id, &NodeMessage::Presence { seats, spectators }).await;

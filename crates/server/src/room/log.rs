@@ -1,6 +1,6 @@
 //! How a room reads and writes its log.
 
-use super::{AGAIN, RECENT, Room, Sent, summary, text, unavailable};
+use super::{RECENT, Room, STORE_RETRY, Sent, summary, text, unavailable};
 use crate::message::ToClient;
 use crate::nodes::NodeMessage;
 use crate::store::{Batch, StoreError};
@@ -163,20 +163,21 @@ impl Room {
         let begun = std::time::Instant::now();
         if let Err(error) = self.hub.track_store(self.hub.store.append(batch)).await {
             // The entries may be stored or not: load the table again before doing anything else.
-            self.due = Some(self.hub.time.now() + AGAIN);
+            self.due = Some(self.hub.time.now() + STORE_RETRY);
             if error == StoreError::Conflict {
                 // Another node owns the table: connections here would get no more updates.
                 self.epoch = 0;
                 self.send_away();
             }
             metrics::counter!("bastide_store_errors").increment(1);
+            self.hub.warn_write_failed(&self.id, &error);
             return Err(unavailable(&error));
         }
         metrics::histogram!("bastide_store_seconds").record(begun.elapsed().as_secs_f64());
         metrics::counter!("bastide_entries").increment(entries.len() as u64);
         let number = table.number();
         self.table = Some(table);
-        self.heard(updates);
+        self.send_updates(updates);
         if seated {
             self.tell_seats().await;
         }
@@ -198,12 +199,12 @@ impl Room {
     }
 
     /// Sends the updates of stored entries, and keeps them for reconnecting clients.
-    fn heard(&mut self, told: Vec<Sent>) {
+    fn send_updates(&mut self, updates: Vec<Sent>) {
         // At a table without spectators, drop everybody without a seat before they see the game start.
         if let Some(table) = &self.table {
             self.connections.retain(|_, connection| table.may_look(connection.user.as_deref()).is_ok());
         }
-        for sent in told {
+        for sent in updates {
             self.announced = sent.0;
             self.tell(&sent);
             self.recent.push_back(sent);
@@ -217,9 +218,9 @@ impl Room {
     pub(super) fn learn(&mut self, rows: &[String]) -> Result<(), Refusal> {
         let Some(mut table) = self.table.take() else { return Ok(()) };
         let entries = read(rows).map_err(|what| self.damaged(&what))?;
-        let told = apply(&mut table, &entries).map_err(|what| self.damaged(&what))?;
+        let updates = apply(&mut table, &entries).map_err(|what| self.damaged(&what))?;
         self.table = Some(table);
-        self.heard(told);
+        self.send_updates(updates);
         if is_seating(&entries) {
             self.tell_own_seats();
         }

@@ -1,6 +1,6 @@
 //! A replica of a table that another node owns.
 
-use super::{AGAIN, DOZE, Room, RoomRequest, text};
+use super::{IDLE_AFTER, Room, RoomRequest, STORE_RETRY, text};
 use crate::bus::{BusError, Feed};
 use crate::hub::Hub;
 use crate::message::ToClient;
@@ -17,9 +17,9 @@ use tokio::time::Instant;
 /// How often a replica reports its connections to the owner, in milliseconds.
 const REPORT: u64 = 10_000;
 /// A replica's report expires after this many milliseconds.
-const GONE: u64 = 35_000;
+const REPORT_EXPIRY: u64 = 35_000;
 /// Ignore clock samples with a longer round trip.
-const PROMPT: Duration = Duration::from_secs(1);
+const MAX_ROUND_TRIP: Duration = Duration::from_secs(1);
 /// Delay before a forwarded command is sent again.
 const RETRY: Duration = Duration::from_millis(200);
 
@@ -31,15 +31,15 @@ pub(super) struct Replica {
 }
 
 /// The connections on another node, as it last reported them.
-pub(super) struct Afar {
+pub(super) struct RemoteConnections {
     at: u64,
     users: Vec<UserId>,
     spectators: usize,
 }
 
-impl Afar {
-    pub(super) fn is_there(&self, now: u64) -> bool {
-        now < self.at + GONE
+impl RemoteConnections {
+    pub(super) fn is_current(&self, now: u64) -> bool {
+        now < self.at + REPORT_EXPIRY
     }
 }
 
@@ -117,6 +117,7 @@ impl Room {
                 if taken {
                     metrics::counter!("bastide_takeovers").increment(1);
                     let node = self.hub.nodes.name.clone();
+                    tracing::info!(table = self.id, node, epoch, "took over the table from another node");
                     self.hub.nodes.publish(&self.id, &NodeMessage::Owner { node }).await;
                 }
                 let mut known = Ok(());
@@ -145,7 +146,7 @@ impl Room {
             self.send_away();
         }
         let feed = self.hub.nodes.subscribe(&self.id).await?;
-        (self.bots, self.afar) = (Default::default(), Default::default());
+        (self.bots, self.remote) = (Default::default(), Default::default());
         self.following = Some(Replica { owner, feed, reported: 0 });
         self.hub.nodes.set_replica(&self.id, self.announced);
         if self.table.is_some() {
@@ -161,7 +162,7 @@ impl Room {
         let asked = Instant::now();
         match self.hub.nodes.request(&owner, &forward).await {
             Ok(NodeResponse::Follows { number, now }) => {
-                if asked.elapsed() < PROMPT {
+                if asked.elapsed() < MAX_ROUND_TRIP {
                     self.hear_time(now);
                 }
                 if self.table.as_ref().is_some_and(|table| table.number() < number) {
@@ -180,7 +181,7 @@ impl Room {
     /// Adopts the owner's clock. A small difference is taken for network delay.
     fn hear_time(&self, now: u64) {
         let ahead = now as i64 - self.hub.time.now() as i64;
-        self.set_ahead(if ahead.unsigned_abs() < 2 * PROMPT.as_millis() as u64 { 0 } else { ahead });
+        self.set_ahead(if ahead.unsigned_abs() < 2 * MAX_ROUND_TRIP.as_millis() as u64 { 0 } else { ahead });
     }
 
     /// The users connected to this node, and the number of anonymous connections.
@@ -213,13 +214,13 @@ impl Room {
     }
 
     /// Handles a message from the owner.
-    pub(super) async fn hear(&mut self, told: Option<Bytes>) {
-        let Some(told) = told else {
+    pub(super) async fn handle_message(&mut self, message: Option<Bytes>) {
+        let Some(message) = message else {
             // The subscription ended: find the owner again.
             self.following = None;
             return self.set_due_following();
         };
-        match serde_json::from_slice(&told) {
+        match serde_json::from_slice(&message) {
             Ok(NodeMessage::Rows { after, rows }) => {
                 let next = after + rows.len() as u64;
                 if self.table.is_none() && self.announced >= next {
@@ -242,7 +243,7 @@ impl Room {
                     );
                 }
             }
-            Ok(NodeMessage::Presence { seats, spectators }) => self.tell_here_afar(seats, spectators),
+            Ok(NodeMessage::Presence { seats, spectators }) => self.send_presence(seats, spectators),
             Ok(NodeMessage::Owner { node }) => {
                 if node != self.hub.nodes.name {
                     if let Some(following) = &mut self.following {
@@ -258,7 +259,7 @@ impl Room {
         }
     }
 
-    fn tell_here_afar(&mut self, seats: Vec<bool>, spectators: usize) {
+    fn send_presence(&mut self, seats: Vec<bool>, spectators: usize) {
         let bytes = text(&ToClient::Presence { seats, spectators });
         self.send(|_, _| Some(bytes.clone()));
     }
@@ -307,7 +308,7 @@ impl Room {
             return Err(Refusal::WrongNode);
         }
         let now = self.hub.time.now();
-        let before = self.afar.insert(node, Afar { at: now, users, spectators });
+        let before = self.remote.insert(node, RemoteConnections { at: now, users, spectators });
         for user in before.into_iter().flat_map(|before| before.users) {
             if !self.is_here(&user) {
                 self.away.insert(user, now);
@@ -325,14 +326,14 @@ impl Room {
     pub(super) fn is_here(&self, user: &UserId) -> bool {
         let now = self.hub.time.now();
         self.connections.values().any(|connection| connection.user.as_ref() == Some(user))
-            || self.afar.values().any(|afar| afar.is_there(now) && afar.users.contains(user))
+            || self.remote.values().any(|remote| remote.is_current(now) && remote.users.contains(user))
     }
 
     /// The users connected to other nodes, and the number of anonymous connections there.
-    pub(super) fn listening_afar(&self) -> (Vec<&UserId>, usize) {
+    pub(super) fn remote_users(&self) -> (Vec<&UserId>, usize) {
         let now = self.hub.time.now();
-        let there = || self.afar.values().filter(|afar| afar.is_there(now));
-        (there().flat_map(|afar| &afar.users).collect(), there().map(|afar| afar.spectators).sum())
+        let there = || self.remote.values().filter(|remote| remote.is_current(now));
+        (there().flat_map(|remote| &remote.users).collect(), there().map(|remote| remote.spectators).sum())
     }
 
     /// Does what is due for a replica.
@@ -342,10 +343,10 @@ impl Room {
             self.set_due_following();
             // The report may have found out that the owner has changed.
             if self.following.is_none() && !self.loaded().await {
-                self.due = Some(now + AGAIN);
+                self.due = Some(now + STORE_RETRY);
             }
         }
-        if self.connections.is_empty() && now >= self.used + DOZE {
+        if self.connections.is_empty() && now >= self.used + IDLE_AFTER {
             self.following = None;
             self.hub.nodes.remove_replica(&self.id);
         }
@@ -357,7 +358,7 @@ impl Room {
             self.due = self.due.filter(|_| self.following.is_none());
             return;
         }
-        let soon = self.hub.time.now() + AGAIN;
+        let soon = self.hub.time.now() + STORE_RETRY;
         self.due = Some(match &self.following {
             Some(following) => following.reported + REPORT,
             None => self.due.map_or(soon, |due| due.min(soon)),

@@ -31,7 +31,7 @@ impl Room {
                 let _ = reply.send(result);
             }
             RoomRequest::Chose { step, seat, bot, action } => {
-                // The room may have asked about a later step since.
+                // The room may have asked a bot about a later step since.
                 self.thinking = self.thinking.filter(|asked| *asked != step);
                 self.bots.extend(bot.map(|bot| (seat, bot)));
                 self.play_bot(step, action).await;
@@ -89,7 +89,7 @@ impl Room {
         self.go_on();
     }
 
-    /// Lets a connection listen, if its user may see the table.
+    /// Subscribes a connection to the table, if its user may see it.
     async fn admit(
         &mut self,
         user: Option<UserId>,

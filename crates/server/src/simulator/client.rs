@@ -26,7 +26,7 @@ pub(super) struct Client {
     pub(super) done: Vec<(String, u64)>,
     /// Commands that were refused for good and must never be executed.
     pub(super) refused: Vec<String>,
-    /// The server's time of the view.
+    /// The server's time when the view was last updated.
     pub(super) at: u64,
     /// How often it connected.
     pub(super) connections: u32,

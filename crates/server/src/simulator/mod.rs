@@ -330,13 +330,13 @@ fn seeds(usual: u64) -> u64 {
 fn all_hold(nodes: usize, seeds: u64) -> Told {
     let mut sum = Told::default();
     for seed in 0..seeds {
-        let told =
+        let totals =
             run(Plan { seed, nodes, bug: Bug::None }).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
-        sum.done += told.done;
-        sum.connections += told.connections;
-        sum.crashes += told.crashes;
-        sum.takeovers += told.takeovers;
-        sum.entries += told.entries;
+        sum.done += totals.done;
+        sum.connections += totals.connections;
+        sum.crashes += totals.crashes;
+        sum.takeovers += totals.takeovers;
+        sum.entries += totals.entries;
         if (seed + 1) % 1_000 == 0 {
             eprintln!("{} of {seeds} worlds passed: {sum:?}", seed + 1);
         }
@@ -355,8 +355,8 @@ fn worlds_that_failed_before_pass() {
     let asked = asked("BASTIDE_SEED").map(|seed| (asked("BASTIDE_NODES").unwrap_or(1), seed));
     for (nodes, seed) in asked.map_or(known.to_vec(), |asked| vec![asked]) {
         for _ in 0..12 {
-            let told = run(Plan { seed, nodes: nodes as usize, bug: Bug::None });
-            told.unwrap_or_else(|fault| panic!("seed {seed} of {nodes} nodes: {fault}"));
+            let totals = run(Plan { seed, nodes: nodes as usize, bug: Bug::None });
+            totals.unwrap_or_else(|fault| panic!("seed {seed} of {nodes} nodes: {fault}"));
         }
     }
 }
@@ -366,15 +366,15 @@ fn worlds_that_failed_before_pass() {
 fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
     let seeds = seeds(300);
     let sum = all_hold(1, seeds);
-    let told = format!(
+    let measured = format!(
         "simulated: {} worlds, {} crashes, {} acknowledged commands, 0 lost",
         people(seeds),
         people(sum.crashes),
         people(sum.done)
     );
-    figure(1, "nothing_acknowledged_is_lost", &told);
-    let told = format!("the same worlds, {} connections; 0 done twice", people(sum.connections));
-    figure(5, "nothing_acknowledged_is_lost", &told);
+    figure(1, "nothing_acknowledged_is_lost", &measured);
+    let measured = format!("the same worlds, {} connections; 0 run twice", people(sum.connections));
+    figure(5, "nothing_acknowledged_is_lost", &measured);
     // Enough happened for the result to mean something.
     assert!(sum.done as u64 > 20 * seeds && sum.crashes as u64 == 6 * seeds, "{sum:?}");
 }
@@ -384,31 +384,31 @@ fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
 fn two_nodes_never_both_write() {
     let seeds = seeds(300);
     let sum = all_hold(2, seeds);
-    let told = format!(
-        "simulated: {} worlds, {} takeovers, {} acknowledged commands, 0 done twice",
+    let measured = format!(
+        "simulated: {} worlds, {} takeovers, {} acknowledged commands, 0 run twice",
         people(seeds),
         people(sum.takeovers),
         people(sum.done)
     );
-    figure(11, "two_nodes_never_both_write", &told);
+    figure(11, "two_nodes_never_both_write", &measured);
     assert!(sum.takeovers > 2 * seeds, "{sum:?}");
 }
 
 /// Rows 9 and 10: nodes crash, freeze or are cut off, and messages between them are lost. Clients of every
-/// node lose nothing, and all see the same.
+/// node lose nothing, and all see the same table.
 #[test]
 fn three_nodes_behave_like_one() {
     let seeds = seeds(300);
     let sum = all_hold(3, seeds);
-    let told = format!(
-        "simulated: {} worlds of three nodes with 1 % of messages lost and nodes cut off for 1 to 13 s, \
-         {} claims, {} acknowledged commands: \
-         every view equal in the end",
+    let measured = format!(
+        "simulated: {} worlds of three nodes with 1 % of messages lost and nodes partitioned for 1 to 13 s, \
+         {} ownership claims, {} acknowledged commands: \
+         all views identical in the end",
         people(seeds),
         people(sum.takeovers),
         people(sum.done)
     );
-    figure(9, "three_nodes_behave_like_one", &told);
+    figure(9, "three_nodes_behave_like_one", &measured);
     assert!(sum.takeovers > 2 * seeds && sum.done as u64 > 40 * seeds, "{sum:?}");
 }
 
@@ -426,16 +426,18 @@ fn planted_bugs_are_found() {
         (Bug::NoRefill, 3, 20),
     ] {
         // A bug may also show as a panic.
-        let held =
-            |seed| std::panic::catch_unwind(|| run(Plan { seed, nodes, bug })).is_ok_and(|told| told.is_ok());
+        let held = |seed| {
+            std::panic::catch_unwind(|| run(Plan { seed, nodes, bug })).is_ok_and(|totals| totals.is_ok())
+        };
         assert!((0..worlds).any(|seed| !held(seed)), "{bug:?} was not found");
     }
 }
 
 #[test]
 fn a_seed_reproduces_its_world() {
-    let told = |seed| {
-        run(Plan { seed, nodes: 1, bug: Bug::None }).map(|told| (told.entries, told.done, told.connections))
+    let totals = |seed| {
+        run(Plan { seed, nodes: 1, bug: Bug::None })
+            .map(|totals| (totals.entries, totals.done, totals.connections))
     };
-    assert_eq!(told(5), told(5));
+    assert_eq!(totals(5), totals(5));
 }

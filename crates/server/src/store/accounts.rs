@@ -23,7 +23,7 @@ pub struct Account {
 /// Storage of accounts. The defaults are for stores without accounts.
 #[async_trait]
 pub trait Accounts: Send + Sync {
-    /// Stores a new account. A conflict if the name is taken or the user has one.
+    /// Stores a new account. Fails with a conflict if the name is taken or the user already has an account.
     async fn open_account(&self, _account: &Account) -> Result<(), StoreError> {
         Err(none())
     }
@@ -35,7 +35,7 @@ pub trait Accounts: Send + Sync {
     async fn account_of(&self, _who: &str) -> Result<Option<Account>, StoreError> {
         Ok(None)
     }
-    /// Changes a password and deletes all tokens of the user but `keep`. Returns the deleted hashes.
+    /// Changes a password and deletes all tokens of the user except `keep`. Returns the deleted hashes.
     async fn set_password(
         &self,
         _who: &str,

@@ -62,7 +62,7 @@ fn complete_log(rows: Vec<LogRow>) -> Result<Option<Vec<String>>, StoreError> {
 const LOG: &str = "SELECT games.number, entries.number, body FROM games LEFT JOIN entries ON game = id WHERE id = $1 \
                    ORDER BY entries.number";
 
-/// What lists of tables show.
+/// A table as lists show it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TableSummary {
@@ -74,14 +74,14 @@ pub struct TableSummary {
     pub passport: String,
     /// `open`, `playing` or `over`.
     pub phase: String,
-    /// Whether the table is listed.
+    /// Whether the table is listed in the lobby.
     pub public: bool,
-    /// Player names by seat; empty for a free seat.
+    /// Player names by seat; an empty string for a free seat.
     pub names: Vec<String>,
     /// Time of the last entry, in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub changed: u64,
-    /// The seat that has to decide, if any.
+    /// The seat that must decide, if any.
     pub to_act: Option<u8>,
     /// User ids by seat; never sent to clients. Empty in a batch that changes no seat.
     #[serde(skip)]
@@ -142,11 +142,11 @@ pub enum Claim {
 pub struct User {
     /// The id; never shown to other users.
     pub id: String,
-    /// The name the user played under last.
+    /// The user's latest player name.
     pub name: String,
 }
 
-/// What a token is for.
+/// The purpose of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TokenKind {
     /// A browser session.
@@ -186,8 +186,8 @@ pub trait Store: Accounts {
     async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError>;
     /// Extends a node's lease by `millis` from now, by the store's clock.
     async fn renew_lease(&self, node: &str, millis: u64) -> Result<(), StoreError>;
-    /// Takes a lease for a starting node. False if the name has a valid lease, perhaps this node's own from
-    /// before a crash.
+    /// Takes a lease for a starting node. False if there is a valid lease under this name, perhaps from
+    /// before this node crashed.
     async fn register_node(&self, node: &str, millis: u64) -> Result<bool, StoreError> {
         self.renew_lease(node, millis).await.map(|()| true)
     }

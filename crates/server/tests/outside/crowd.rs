@@ -51,12 +51,12 @@ async fn a_client_that_never_reads_is_dropped_and_can_resume() {
         assert!(count < 3_000, "{} spectators are still connected", spectators(&server, &id).await);
     }
     let grown = memory().saturating_sub(before) / deaf_ones as u64;
-    let told = format!(
+    let measured = format!(
         "{} sockets that never read: {:.1} KiB each with both ends in one process",
         count_of(deaf_ones),
         grown as f64 / 1_024.0
     );
-    figure(16, "a_client_that_never_reads", &told);
+    figure(16, "a_client_that_never_reads", &measured);
     // Other tests may share the process, unless the runner starts one for each test.
     let most = if std::env::var_os("NEXTEST").is_some() { 64 << 10 } else { 1 << 20 };
     assert!(grown < most, "{grown} bytes for each");
@@ -98,17 +98,17 @@ async fn half_open_connections_are_closed_and_delay_nobody() {
         let mut answer = Vec::new();
         // Closed with or without a response.
         let _ = tokio::time::timeout(HANGS, stream.read_to_end(&mut answer)).await.expect("never closed");
-        let told = String::from_utf8_lossy(&answer);
-        assert!(number % 4 != 1 || told.starts_with("HTTP/1.1 408"), "{told}");
+        let response = String::from_utf8_lossy(&answer);
+        assert!(number % 4 != 1 || response.starts_with("HTTP/1.1 408"), "{response}");
     }
     assert_eq!(silent.closed().await, Some(1008));
     let took = begun.elapsed();
-    let told = format!(
-        "{} half-open connections: all closed after {} s, new people came in meanwhile",
+    let measured = format!(
+        "{} half-open connections: all closed after {} s; new clients could connect meanwhile",
         count_of(half_open),
         took.as_secs()
     );
-    figure(17, "half_open_connections", &told);
+    figure(17, "half_open_connections", &measured);
     assert!(took < Duration::from_secs(45));
     server.stop().await;
 }

@@ -82,13 +82,14 @@ async fn a_damaged_table_does_not_affect_others() {
         )
         .unwrap();
     }
-    let told = format!(
-        "{} rows cut, flipped or emptied: {} refused, {} changed a letter that nothing depends on; the neighbour never noticed",
+    let measured = format!(
+        "{} rows truncated, bit-flipped or emptied: {} refused, {} changed a character that nothing depends on; \
+         the neighbouring table was never affected",
         count_of(cases),
         count_of(refused),
         count_of(harmless)
     );
-    figure(4, "a_damaged_table", &told);
+    figure(4, "a_damaged_table", &measured);
     assert!(refused > cases / 2, "{refused}");
     let (_, answer) = server.look(&sick).await;
     assert_eq!(answer["snapshot"]["number"], whole.len(), "the log is repaired: {answer}");
@@ -115,8 +116,8 @@ async fn an_incomplete_log_is_refused_as_damaged() {
         file.execute(damage, [&sick]).unwrap();
         server = Server::with(folder, |_| {}, None).await;
         let (status, answer) = server.look(&sick).await;
-        let told = (status, &answer["refused"]["code"]);
-        assert_eq!(told, (500, &json!("damaged")), "{damage}: {answer}");
+        let refusal = (status, &answer["refused"]["code"]);
+        assert_eq!(refusal, (500, &json!("damaged")), "{damage}: {answer}");
         assert!(answer["refused"]["detail"].as_str().unwrap().contains(why), "{damage}: {answer}");
         assert_eq!(server.look(&well).await.0, 200);
         file.execute("UPDATE games SET number = ?2 WHERE id = ?1", rusqlite::params![sick, known]).unwrap();
@@ -253,6 +254,6 @@ async fn a_full_disk_stops_only_writes() {
         let (status, answer) = server.post(&people[0], &path, &say).await;
         assert_eq!((status, &answer["number"]), (200, &json!(number + cycle)), "{answer}");
     }
-    figure(7, "a_full_disk", "100 cycles injected: nothing acknowledged that was not stored");
+    figure(7, "a_full_disk", "100 injected cycles: nothing was acknowledged that was not stored");
     server.stop().await;
 }

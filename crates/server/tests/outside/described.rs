@@ -264,7 +264,7 @@ async fn responses_match_the_api_description() {
 async fn responses_other_than_json_are_described() {
     let server = Server::start().await;
     let described = Described::of(&server).await;
-    let told = |path: &str, status: &str| {
+    let response = |path: &str, status: &str| {
         let at = format!("/paths/{}/get/responses/{status}", path.replace('/', "~1"));
         described.document.pointer(&at).cloned()
     };
@@ -272,14 +272,14 @@ async fn responses_other_than_json_are_described() {
         let (status, head, _) = server.request("GET", path, &[], None).await;
         assert!(status == 200 && head.to_lowercase().contains("content-type: text/plain"), "{head}");
         for status in ["2XX", "5XX"] {
-            let content = told(path, status).unwrap()["content"].clone();
+            let content = response(path, status).unwrap()["content"].clone();
             assert!(content.as_object().unwrap().keys().eq(["text/plain"]), "{path} {status}: {content}");
         }
     }
     let (at, people) = ("/api/v1/tables/{id}/socket", [server.person().await, server.person().await]);
     let id = server.table(&people).await;
     server.join(&id, &people[0], None).await.hear_of("welcome").await;
-    assert!(told(at, "101").is_some() && told(at, "2XX").is_none());
+    assert!(response(at, "101").is_some() && response(at, "2XX").is_none());
     let (status, _, refused) = server.request("GET", &at.replace("{id}", &id), &[], None).await;
     described.check(&Described::answer("GET", at, status), &refused);
     server.stop().await;
@@ -302,10 +302,10 @@ async fn examples_match_the_api_description() {
     let described = Described::of(&server).await;
     let mut checked = 0;
     for (path, methods) in described.document["paths"].as_object().unwrap() {
-        for (method, told) in methods.as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
             for part in ["requestBody", "responses/2XX"] {
                 let content = format!("{part}/content/application~1json");
-                let Some(example) = told.pointer(&format!("/{content}/example")) else { continue };
+                let Some(example) = operation.pointer(&format!("/{content}/example")) else { continue };
                 // An example with parts left out only shows the outline.
                 if example.to_string().contains("{}") {
                     continue;

@@ -78,11 +78,11 @@ async fn a_reconnecting_client_sees_what_a_connected_one_sees() {
         drops += game(&server, &people, &mut rng).await;
         games += 1;
     }
-    let told = format!(
-        "{} breaks in whole games over real sockets ({games}), also between upgrade and hello: equal",
+    let measured = format!(
+        "{} breaks in {games} whole games over real sockets, including between upgrade and hello: identical",
         count_of(drops)
     );
-    figure(6, "a_reconnecting_client", &told);
+    figure(6, "a_reconnecting_client", &measured);
     server.stop().await;
 }
 
@@ -155,6 +155,6 @@ async fn a_stopping_server_closes_sockets_and_streams_cleanly() {
         stream.read_to_end(&mut bytes).await.unwrap();
         (closed, bytes.ends_with(b"0\r\n\r\n"))
     };
-    let (_, told) = tokio::join!(server.stop(), rest);
-    assert_eq!(told, ((Some(1012), Some(1012)), true));
+    let (_, closed) = tokio::join!(server.stop(), rest);
+    assert_eq!(closed, ((Some(1012), Some(1012)), true));
 }

@@ -1,4 +1,4 @@
-//! A table's stream of lines ends cleanly, also if it is compressed.
+//! A table's stream of lines ends cleanly, even if it is compressed.
 
 use crate::support::{HANGS, Server};
 use serde_json::json;

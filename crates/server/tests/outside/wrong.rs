@@ -1,8 +1,31 @@
 //! Every invalid request gets a refusal with a code and a reason, and spectators see nothing of a table that
 //! does not allow them.
 
-use crate::support::Server;
+use crate::support::{Person, Server};
 use serde_json::json;
+
+/// Sends a request and checks the status and the code of its refusal.
+async fn check_refusal(
+    server: &Server,
+    person: &Person,
+    (method, path, kind, body, status, code): (&str, &str, &str, &str, u16, &str),
+) {
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {0}\r\norigin: http://{0}\r\ncookie: {1}\r\ncontent-type: {kind}\r\n\
+         content-length: {2}\r\nconnection: close\r\n\r\n",
+        server.address,
+        person.cookie,
+        body.len()
+    );
+    let answer = server.raw(format!("{head}{body}").as_bytes()).await;
+    let (head, said) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    let said: serde_json::Value = serde_json::from_str(said).unwrap_or_default();
+    let got = (head.split(' ').nth(1), said["refused"]["code"].as_str());
+    assert_eq!(got, (Some(&*status.to_string()), Some(code)), "{method} {path} {body}: {answer}");
+    let text = said["refused"]["text"].as_str().unwrap_or_default();
+    assert!(text.len() > 5 && !text.contains("Failed"), "{method} {path}: {text}");
+    assert_eq!(status == 405, head.to_lowercase().contains("\nallow: "), "{method} {path}: {head}");
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_wrong_request_gets_a_typed_refusal() {
@@ -10,7 +33,7 @@ async fn every_wrong_request_gets_a_typed_refusal() {
     let person = server.person().await;
     let id = server.table(&[person.clone(), server.person().await]).await;
     let act = format!("/api/v1/tables/{id}/command");
-    let long = format!("{{\"command\":{{\"do\":\"say\",\"text\":\"{}\"}}}}", "x".repeat(20 << 10));
+    let long = format!("{{\"command\":{{\"do\":\"chat\",\"text\":\"{}\"}}}}", "x".repeat(20 << 10));
     let (json, set) = ("application/json", "/api/v1/passport");
     let wrong = [
         ("POST", &*act, json, "", 400, "bad-message"),
@@ -50,22 +73,8 @@ async fn every_wrong_request_gets_a_typed_refusal() {
         ("GET", "/api/v1/explain/1000-0070?players=0", json, "", 422, "seat-count"),
         ("GET", "/api/v1/explain/1000-0070?players=x", json, "", 400, "bad-message"),
     ];
-    for (method, path, kind, body, status, code) in wrong {
-        let head = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {0}\r\norigin: http://{0}\r\ncookie: {1}\r\ncontent-type: {kind}\r\n\
-             content-length: {2}\r\nconnection: close\r\n\r\n",
-            server.address,
-            person.cookie,
-            body.len()
-        );
-        let answer = server.raw(format!("{head}{body}").as_bytes()).await;
-        let (head, said) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
-        let said: serde_json::Value = serde_json::from_str(said).unwrap_or_default();
-        let got = (head.split(' ').nth(1), said["refused"]["code"].as_str());
-        assert_eq!(got, (Some(&*status.to_string()), Some(code)), "{method} {path} {body}: {answer}");
-        let text = said["refused"]["text"].as_str().unwrap_or_default();
-        assert!(text.len() > 5 && !text.contains("Failed"), "{method} {path}: {text}");
-        assert_eq!(status == 405, head.to_lowercase().contains("\nallow: "), "{method} {path}: {head}");
+    for request in wrong {
+        check_refusal(&server, &person, request).await;
     }
     // Pages answer GET and HEAD.
     for method in ["GET", "HEAD"] {

@@ -57,11 +57,11 @@ export function roleOf(context: TextContext, action: ActionView): string | undef
   const plain = action.verb === "put" && (action.figure === "follower" || action.figure === "big");
   const kind =
     plain && action.spot?.on === "part" ? context.places.kind(action.spot.tile, action.spot.part) : undefined;
-  // Nobody can stand on a river; the refusal names it.
+  // No figure can stand on a river, but a refusal may name one.
   return kind === "river" ? undefined : kind;
 }
 
-/** An action as a sentence: `Ann places the tile at 3, −2`. `seat` is the player who acted; of chance, whose turn it is. */
+/** An action as a sentence: `Ann places the tile at 3, −2`. `seat` acted, or has the turn if chance acted. */
 export function actionText(context: TextContext, seat: number | undefined, action: ActionView): string {
   const { at, decision, figure, kind, quarter, spot, tile, value, verb, word } = action;
   const on = tile ?? (spot && "tile" in spot ? spot.tile : undefined);

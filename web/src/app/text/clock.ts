@@ -1,4 +1,4 @@
-/** Time left on a clock. */
+/** Clock times as text. */
 import { t } from "../i18n.svelte";
 
 /** The time left on a clock. */

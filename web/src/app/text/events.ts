@@ -10,7 +10,7 @@ export function termsText(terms: [string, number, number][]): string {
   return terms.map(([term, n, points]) => `${t(`term-${term}`, { n })} = ${points}`).join(", ");
 }
 
-/** An event as a sentence, with the seat that caused it; empty if it is not worth one. */
+/** An event as a sentence, with the seat that caused it; empty if it needs none. */
 export function eventText(context: TextContext, event: EventView, by?: number): string {
   const text = playerText(context, event) ?? tileEventText(context, event, by) ?? pieceText(context, event);
   return text ?? t(`event-${event.is}`);
@@ -132,11 +132,11 @@ const TABLE_EVENTS = new Set([
   "clocks-restarted",
 ]);
 
-/** An event at the table beside the game (undo, resignation, chat) as a sentence; empty if it is not worth one. */
+/** A table event outside the game (undo, resignation, chat) as a sentence; empty if it needs none. */
 export function tableEventText(context: TextContext, event: PublicEvent): string {
   const name = "seat" in event && typeof event.seat === "number" ? (context.names[event.seat] ?? "") : "";
   if (event.is === "chat") return `${nameText(event.name)}: ${event.text}`;
-  // At a table for one nobody is drawn.
+  // At a table for one player nobody is drawn to start.
   if (event.is === "started" && event.drawn && context.names.length > 1)
     return t("said-started-drawn", { name: context.names[event.first] ?? "" });
   if (event.is === "takeback-answered")

@@ -11,7 +11,7 @@ export function nameText(name: string): string {
   return level ? t("bot-name", { level }) + (bot?.[2] ?? "") : guestText(name);
 }
 
-/** A player without a name is called a guest in the language of that player's browser. */
+/** The name of a guest in the user's language. The guest's own browser has named them in its language. */
 function guestText(name: string): string {
   const guest = name.match(/^(?:Guest|Гість|Гость)( \d+)?$/);
   return guest ? t("guest") + (guest[1] ?? "") : name;

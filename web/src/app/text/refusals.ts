@@ -3,7 +3,7 @@ import type { FluentVariable } from "@fluent/bundle";
 import type { Refusal } from "../../protocol";
 import { tOr } from "../i18n.svelte";
 
-/** A refusal of the server, or the client's own: there is no answer, or none that can be read. */
+/** A refusal by the server, or by the client itself: no answer, or an unreadable one. */
 export type ClientRefusal = Refusal | { code: ClientCode; clause?: undefined; text: string };
 export type ClientCode = (typeof CLIENT_CODES)[number];
 export const CLIENT_CODES = ["unreachable", "unreadable"] as const;
