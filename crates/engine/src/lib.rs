@@ -55,7 +55,6 @@ pub mod oracle;
 mod pool;
 mod position;
 mod preview;
-mod reasons;
 mod rules;
 mod score;
 mod sink;

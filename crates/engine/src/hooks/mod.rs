@@ -17,6 +17,7 @@ pub(crate) mod parted;
 pub(crate) mod placements;
 pub(crate) mod quarter_entry;
 pub(crate) mod quarter_left;
+pub(crate) mod reasons;
 pub(crate) mod scored;
 pub(crate) mod standing;
 pub(crate) mod strength;

@@ -54,7 +54,8 @@ const NOT_FROM_THERE: Reason = Reason {
 const OTHER_KIND: Reason = Reason {
     code: "other-quarter",
     clause: "CNT-2",
-    text: "Followers go from the castle to cities, from the smithy to roads, from the cathedral to cloisters and from the market to fields.",
+    text: "Followers go from the castle to cities, from the smithy to roads, from the cathedral to cloisters and \
+           from the market to fields.",
 };
 const NOT_SCORED: Reason = Reason {
     code: "not-scored-now",
