@@ -29,5 +29,5 @@ test("the label of a pass says what the player does without", async () => {
   const context = { names: [] } as unknown as TextContext;
   expect(labelOf(context, game(pass, option(2, "put")), pass)).toBe("No figure");
   expect(labelOf(context, game(pass), pass)).toBe("Pass");
-  expect(labelOf(context, game(pass), { ...pass, decision: "bid" })).toBe("Bid no more");
+  expect(labelOf(context, game(pass), { ...pass, decision: "bid" })).toBe("Pass");
 });

@@ -60,5 +60,5 @@ test("the die and the actions of an auction are announced", () => {
   recent.add(update(1, rolled), { game, context });
   const bid: PublicEvent = { is: "acted", seat: 1, action: { verb: "bid", value: 4 }, chance: [] };
   recent.add(update(2, bid), { game, context });
-  expect(texts(recent)).toEqual(["The die shows 2: nowhere to land: comes home", "Bob bids 4"]);
+  expect(texts(recent)).toEqual(["The die shows 2: nowhere to land: returns to supply", "Bob bids 4"]);
 });

@@ -392,8 +392,8 @@ fn setups_have_names_passports_and_explanations() {
     assert!(explained.contains("* fields=off"), "{explained}");
     for (args, told) in [
         (vec!["setup", "explain", "bigbox"], "did you mean `big-box`?"),
-        (vec!["setup", "explain", "1000-0071"], "something in it was mistyped"),
-        (vec!["demo", "--passport", "1000"], "mistyped or left out"),
+        (vec!["setup", "explain", "1000-0071"], "mistyped or incomplete"),
+        (vec!["demo", "--passport", "1000"], "mistyped or incomplete"),
         (vec!["demo", "--preset", "base", "--edition", "modern"], "cannot be used with"),
         (vec!["setup", "passport", "--modules", "inns", "--without", "pig"], "`pig` cannot be left out"),
         (vec!["setup", "passport", "--with", "bigg"], "did you mean `big`?"),

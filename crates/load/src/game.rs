@@ -54,7 +54,7 @@ pub(crate) enum SocketEvent {
     Refused {
         refusal: Refusal,
     },
-    Again,
+    Reconnected,
     Pong,
     #[serde(other)]
     Other,
@@ -218,7 +218,7 @@ impl TablePair {
             SocketEvent::Refused { refusal } => {
                 return Err(format!("REFUSED {}: {refusal}", refusal.code()));
             }
-            SocketEvent::Again | SocketEvent::Pong | SocketEvent::Other => {}
+            SocketEvent::Reconnected | SocketEvent::Pong | SocketEvent::Other => {}
         }
         Ok(None)
     }

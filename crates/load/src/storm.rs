@@ -176,7 +176,7 @@ async fn settle(
                 *seen = snapshot.number;
                 Some(false)
             }
-            SocketEvent::Again => Some(true),
+            SocketEvent::Reconnected => Some(true),
             SocketEvent::Update(update) if update.number == *seen + 1 => {
                 *seen = update.number;
                 None

@@ -270,9 +270,8 @@ pub fn read_passport(text: &str) -> Result<Setup, String> {
     }
     let (signs, check) = signs.split_at(signs.len() - 2);
     if check_signs(signs)[..] != *check {
-        return Err(
-            "this passport has a typing error: its last two characters do not match the rest".to_string()
-        );
+        return Err("this passport is mistyped or incomplete: its last two characters do not match the rest"
+            .to_string());
     }
     let mut bits = BitReader { signs: &signs[1..], at: 0 };
     let setup = read_setup(&mut bits, known)

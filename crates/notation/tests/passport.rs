@@ -139,7 +139,7 @@ fn errors_name_the_problem() {
         ("", "expected a passport such as `1000-0070`"),
         ("hello", "a passport has no `u`"),
         ("Z000-0070", "this passport is version 31: update Bastide to read it"),
-        ("1000-0071", "this passport has a typing error"),
+        ("1000-0071", "this passport is mistyped or incomplete"),
         ("10", "part of it is missing"),
         ("1000-00é0", "a passport has no `é`: use digits and letters other than U"),
     ] {

@@ -39,7 +39,7 @@ impl Described {
         let text = document.to_string();
         for (name, schema) in socket["$defs"].as_object_mut().unwrap() {
             // Some socket types are flattened and must stay open. Types of bodies and answers can be closed.
-            let of_socket = ["HistoryView", "Shows", "Query", "Refusal"].contains(&&**name);
+            let of_socket = ["HistoryView", "DecisionAids", "Query", "Refusal"].contains(&&**name);
             let nested =
                 ["Listed", "Explained", "Setup", "Hint", "Option"].iter().any(|part| name.starts_with(part));
             if nested || (!of_socket && text.contains(&format!("#/$defs/{name}\""))) {
@@ -127,7 +127,7 @@ impl Careful<'_> {
             let (status, answer) =
                 self.ask("POST", "/api/v1/tables/{id}/query", &path, Some(&question)).await;
             if status == 200 {
-                let place = if kind == "Shows" { "/$defs/" } else { "/components/schemas/" };
+                let place = if kind == "DecisionAids" { "/$defs/" } else { "/components/schemas/" };
                 self.described.check(&format!("{place}{kind}"), &answer);
             }
         }
