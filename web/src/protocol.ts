@@ -1568,7 +1568,7 @@ id: string,
  */
 command: Command, } | { "t": "query",
 /**
- * An id for the answer.
+ * An id, which the answer repeats.
  */
 id: string,
 /**
@@ -1633,7 +1633,7 @@ seats: Array<number>,
  */
 held?: Array<number>, } | { "t": "presence",
 /**
- * By seat, whether its player is connected.
+ * Whether the player is connected, by seat.
  */
 seats: Array<boolean>,
 /**
@@ -1683,7 +1683,7 @@ legal: boolean,
 refusal?: Refusal, };
 
 /**
- * The number of an option, and the points of all seats if the game ended after it.
+ * The number of an option, and the scores of all seats if the game ended after it.
  */
 export type PreviewRow = [number, Array<number>];
 
@@ -1756,7 +1756,7 @@ worth: Array<[number, number]>, };
  */
 export type HintMove = {
 /**
- * The number of the option.
+ * The number of the option, if it is one of the listed options.
  */
 pick: number | null,
 /**
@@ -1764,7 +1764,7 @@ pick: number | null,
  */
 action: ActionView,
 /**
- * The action that the bot would take next in the same turn, if it is known.
+ * The bot's next action in the same turn, if it is known.
  */
 then: ActionView | null,
 /**
@@ -1777,11 +1777,11 @@ value: number,
 why: string, };
 
 /**
- * What a bot would do, the best move first.
+ * A bot's evaluation of the open decision.
  */
 export type HintAnswer = {
 /**
- * The seat that has to decide.
+ * The seat that must decide.
  */
 seat: number,
 /**
@@ -1789,7 +1789,7 @@ seat: number,
  */
 chances: Array<number>,
 /**
- * The best moves.
+ * The best moves, best first.
  */
 moves: Array<HintMove>, };
 
@@ -1856,15 +1856,15 @@ export type NewTable = {
  */
 preset?: string,
 /**
- * Or a passport.
+ * A passport, instead of a preset.
  */
 passport?: string,
 /**
- * Who may sit where.
+ * The seats: open, or taken by bots.
  */
 seats: Array<SeatPlan>,
 /**
- * Who takes the first turn; drawn by default.
+ * Who takes the first turn; a random seat by default.
  */
 first?: FirstPlan,
 /**
@@ -1872,7 +1872,7 @@ first?: FirstPlan,
  */
 title?: string,
 /**
- * Whether the table is listed.
+ * Whether the table is listed in the lobby; false by default.
  */
 public?: boolean,
 /**
@@ -1880,7 +1880,7 @@ public?: boolean,
  */
 spectators?: boolean,
 /**
- * The clock; none by default.
+ * The clock; no clock by default.
  */
 clock?: ClockPlan,
 /**
@@ -1888,11 +1888,11 @@ clock?: ClockPlan,
  */
 on_timeout?: OnTimeout,
 /**
- * The level of the bot that plays for absent players.
+ * The level of the bot that plays for absent players; no bot by default.
  */
 substitute?: string | null,
 /**
- * The help that players get; all by default.
+ * The aids that players may use; all by default.
  */
 aids?: Aids, };
 
@@ -1914,12 +1914,12 @@ command: Command, };
  */
 export type RematchRequest = {
 /**
- * Your contributions to the seed, one for each of your seats. With them you sit down at once.
+ * Your contributions to the seed, one for each of your seats. If you send them, you sit down at once.
  */
 contributions?: Array<string>, };
 
 /**
- * A setup, spelled out.
+ * A setup to make a passport of.
  */
 export type SetupRequest = {
 /**
@@ -1952,11 +1952,11 @@ options?: Array<string>, };
  */
 export type CurrentUser = {
 /**
- * The name the user played under last.
+ * The user's latest player name.
  */
 name: string,
 /**
- * Whether a program asks, with its token.
+ * Whether the request carries the token of a program.
  */
 program: boolean,
 /**
@@ -1983,7 +1983,7 @@ export type ProgramToken = {
 token: string, };
 
 /**
- * What lists of tables show.
+ * A table as lists show it.
  */
 export type TableSummary = {
 /**
@@ -2003,11 +2003,11 @@ passport: string,
  */
 phase: string,
 /**
- * Whether the table is listed.
+ * Whether the table is listed in the lobby.
  */
 public: boolean,
 /**
- * Player names by seat; empty for a free seat.
+ * Player names by seat; an empty string for a free seat.
  */
 names: Array<string>,
 /**
@@ -2015,7 +2015,7 @@ names: Array<string>,
  */
 changed: number,
 /**
- * The seat that has to decide, if any.
+ * The seat that must decide, if any.
  */
 to_act: number | null, };
 
@@ -2044,11 +2044,11 @@ passport: string,
  */
 phase: string,
 /**
- * Whether the table is listed.
+ * Whether the table is listed in the lobby.
  */
 public: boolean,
 /**
- * Player names by seat; empty for a free seat.
+ * Player names by seat; an empty string for a free seat.
  */
 names: Array<string>,
 /**
@@ -2056,7 +2056,7 @@ names: Array<string>,
  */
 changed: number,
 /**
- * The seat that has to decide, if any.
+ * The seat that must decide, if any.
  */
 to_act: number | null, };
 
@@ -2083,7 +2083,7 @@ seats: Array<number>,
 snapshot: Snapshot, };
 
 /**
- * The command is carried out and stored.
+ * The command was carried out and stored.
  */
 export type CommandDone = {
 /**
@@ -2143,7 +2143,7 @@ export type ListedPreset = {
  */
 name: string,
 /**
- * What it is, in English.
+ * A short description, in English.
  */
 text: string,
 /**
@@ -2184,7 +2184,7 @@ options: Array<ListedOption>,
  */
 pieces: Array<ListedPiece>,
 /**
- * The levels of bots.
+ * The bot levels.
  */
 levels: Array<string>, };
 
@@ -2277,7 +2277,7 @@ piece: string,
  */
 part: string | null,
 /**
- * How many each of 1 to 6 players gets.
+ * How many each player gets, in games of 1 to 6 players.
  */
 box: Array<number>,
 /**
@@ -2286,7 +2286,7 @@ box: Array<number>,
 most: number, };
 
 /**
- * What a passport plays.
+ * The setup of a passport, explained.
  */
 export type SetupExplanation = {
 /**
@@ -2306,7 +2306,7 @@ players: number,
  */
 tiles: number,
 /**
- * Changes of the tiles, which no passport has.
+ * Changes to the tiles. Always empty, because a passport cannot contain any.
  */
 tiles_changed: Array<string>,
 /**
@@ -2322,15 +2322,15 @@ with: Array<ExplainedPart>,
  */
 options: Array<ExplainedOption>,
 /**
- * Number of each figure of a player.
+ * How many of each figure a player has.
  */
 figures: { [key in string]: number },
 /**
- * Number of each piece of a player.
+ * How many of each piece a player has.
  */
 pieces: { [key in string]: number },
 /**
- * Number of each piece that all players share.
+ * How many of each shared piece there are.
  */
 shared: { [key in string]: number },
 /**
@@ -2376,11 +2376,11 @@ text_code: string,
  */
 text: string,
 /**
- * Whether it is in play and not left out.
+ * Whether it is in play, that is, not left out.
  */
 played: boolean,
 /**
- * Whether it can do anything in this game.
+ * Whether it can have an effect in this game.
  */
 acts: boolean, };
 
