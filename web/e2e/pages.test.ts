@@ -324,7 +324,7 @@ test("an account can be created, used in another browser, given a new password, 
   const two = await on.open({ locale: "uk" });
   await keep(two.page, "in", "something else");
   await two.page.waitForSelector(".account [role='alert']");
-  expect(await two.page.innerText(".account [role='alert']")).toBe("Такого імені немає або пароль інший.");
+  expect(await two.page.innerText(".account [role='alert']")).toBe("Неправильне ім’я або пароль.");
   await keep(two.page, "in", "eight or more");
   await two.page.waitForSelector("[data-account='Zoë']");
   // The account has the seat in both browsers.

@@ -101,7 +101,7 @@ test("the home page recovers by itself when the server is back", async () => {
   await page.unroute(pictures);
   await page.click("header .brand");
   await page.waitForSelector(".hero [role=alert]");
-  expect(await page.innerText(".hero [role=alert]")).toMatch(/cannot be reached/);
+  expect(await page.innerText(".hero [role=alert]")).toMatch(/Can’t reach the server/);
   await page.locator(".learn").scrollIntoViewIfNeeded();
   await on.server.run();
   await page.waitForSelector(".hero [role=alert]", { state: "detached" });
@@ -266,7 +266,7 @@ test("the client can be installed, opens offline, and reconnects", async () => {
     await page.goto(on.url + path);
     await page.waitForSelector("h1");
   }
-  expect(await page.innerText("main")).toMatch(/cannot be reached/);
+  expect(await page.innerText("main")).toMatch(/Can’t reach the server/);
   await shot(page, "screen-offline");
   await on.server.run();
   await page.goto(on.url);

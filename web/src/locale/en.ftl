@@ -893,8 +893,8 @@ said-resumed = { $name } resumes the game
 said-clocks-restarted = The server was down for a while. Nobody lost any time.
 
 ## Refusals. The server sends the others in English.
-refused-unreachable = The server can't be reached. Check your network connection.
-refused-unreadable = The server sent an answer that can't be read. Try again.
+refused-unreachable = Can’t reach the server. Check your network connection.
+refused-unreadable = The server sent an answer that can’t be read. Try again.
 rule = Rule { $clause }
 
 ## Decisions
