@@ -26,7 +26,7 @@ test("a failed picture is requested again with growing delays and shown when it 
   }
   image.dispatchEvent(new Event("load"));
   expect(image.style.visibility).toBe("");
-  // After that the delays start again, and stop once the image has left the page.
+  // After a success the delays start from 1.5 seconds again. An image that has left the page is not requested again.
   image.dispatchEvent(new Event("error"));
   vi.advanceTimersByTime(1500);
   expect(image.asked).toBe(7);

@@ -201,11 +201,11 @@ fn win_chances(values: &[f32], left: u16, over: bool) -> Vec<f32> {
     odds.iter().map(|odds| odds / sum).collect()
 }
 
-/// The spread of the final scores around the expected ones: for the last tile, and for the root of the number
-/// of remaining tiles. Measured: docs/ai.md.
+/// How far final scores spread around the expected ones on the last tile. Measured: docs/ai.md.
 const SPREAD_LAST: f32 = 3.0;
+/// The additional spread, multiplied by the square root of the number of remaining tiles.
 const SPREAD_TILE: f32 = 1.8;
-/// A logistic curve with this slope approximates a normal one.
+/// A logistic curve with this slope approximates the normal distribution.
 const STEEP: f32 = 1.7;
 
 #[cfg(test)]

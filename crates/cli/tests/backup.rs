@@ -184,7 +184,7 @@ fn only_intact_files_are_restored() {
         (Vec::new(), "not written by a Bastide server"),
         (b"hello".repeat(200), "not a database"),
         (holed, "the file is damaged"),
-        (later, "newer program"),
+        (later, "update Bastide"),
     ];
     for (number, (bytes, why)) in rows.into_iter().enumerate() {
         let (copy, to) = (place.join("copy"), place.join(number.to_string()));

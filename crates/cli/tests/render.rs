@@ -126,7 +126,7 @@ fn a_position_is_drawn() {
 
 #[test]
 fn legal_places_of_a_tile_come_from_the_engine() {
-    // Chance draws first: before any action every tile can be asked about; after one, that tile is in hand.
+    // The first action is a draw. Before it `--fits` takes the name of any tile; after it the tile is in hand.
     let named = bastide(&["render", "board", RECORD, "--at", "0", "--fits", "bend"]);
     let text = out(&named);
     // A bend beside the start tile: there is a city to the north, so east, south and west.

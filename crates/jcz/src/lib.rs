@@ -1,8 +1,8 @@
 //! Saved games and scenarios of the `.jcz` format: parsed (`file`), set up (`setup`), replayed on our engine (`replay`), their
 //! sentences checked (`sentence`, `judge`), and exported (`export`). See `docs/jcz.md`.
 //!
-//! Their program and ours ask for decisions in slightly different orders. Our engine leads: each of its decisions is answered
-//! by the message that fits it.
+//! Comments call the program that writes these files "their program". It asks for decisions in a slightly different order
+//! than ours. Our engine leads: each of its decisions is answered by the message that fits it.
 
 mod bag;
 mod bounded;

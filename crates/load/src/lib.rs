@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What to play, and where.
+/// The settings of a load test.
 #[derive(Clone, Debug)]
 pub struct LoadPlan {
     /// The server's `host:port`, or several nodes separated by commas.

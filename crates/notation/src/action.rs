@@ -134,7 +134,10 @@ impl Voice<'_> {
         let words = reader.rest();
         let to = words.iter().position(|word| word.is("to"));
         let Some(to) = to else {
-            return Err(Complaint::new(start.column(), "expected `road n to road e at 3,4`"));
+            return Err(Complaint::new(
+                start.column(),
+                "expected two roads, as in `road n to road e at 3,4`",
+            ));
         };
         let at = words.iter().position(|word| word.is("at")).filter(|at| *at > to).unwrap_or(words.len());
         let first: Vec<Word> = words[..to].iter().chain(&words[at..]).cloned().collect();

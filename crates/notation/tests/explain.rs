@@ -413,7 +413,7 @@ fn course_of(setup: Setup, seed: u64) -> Vec<String> {
     lines
 }
 
-/// Changes all options that are not listed at once: the same seed must still play the same game.
+/// Changes all unlisted options at the same time. The same seed must still play the same game.
 #[test]
 fn unlisted_options_change_nothing() {
     let all = [presets(), single_modules(), mixtures(), chance_setups(games() / 4)].concat();

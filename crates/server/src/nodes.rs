@@ -288,10 +288,12 @@ impl Hub {
             self.spawn(keep_lease(Arc::downgrade(self)));
         }
         let Some(bus) = self.nodes.bus.clone() else { return Ok(()) };
-        let mut requests =
-            bus.serve(&node(&self.nodes.name)).await.map_err(|error| format!("the bus: {error}"))?;
+        let mut requests = bus
+            .serve(&node(&self.nodes.name))
+            .await
+            .map_err(|error| format!("cannot use the bus: {error}"))?;
         let mut revoked =
-            bus.subscribe(REVOKED_SUBJECT).await.map_err(|error| format!("the bus: {error}"))?;
+            bus.subscribe(REVOKED_SUBJECT).await.map_err(|error| format!("cannot use the bus: {error}"))?;
         let hub = Arc::downgrade(self);
         self.spawn(async move {
             while let Some(request) = requests.next().await {

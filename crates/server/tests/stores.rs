@@ -284,7 +284,7 @@ fn a_file_of_a_later_version_is_refused() {
     file.pragma_update(None, "user_version", 99).expect("it can be changed");
     drop(file);
     let Err(error) = SqliteStore::open(&path) else { panic!("it must not open") };
-    assert!(error.to_string().contains("newer program"), "{error}");
+    assert!(error.to_string().contains("update Bastide"), "{error}");
     let _ = std::fs::remove_dir_all(&folder);
 }
 
@@ -312,7 +312,7 @@ async fn postgres_meets_the_store_contract() {
     assert_eq!(last.get::<_, i64>(0), VERSION);
     other.execute("INSERT INTO bastide_version VALUES (99)", &[]).await.expect("it can be changed");
     let Err(error) = PostgresStore::open(&cluster.url()).await else { panic!("it must not open") };
-    assert!(error.to_string().contains("newer program"), "{error}");
+    assert!(error.to_string().contains("update Bastide"), "{error}");
 }
 
 /// The schema version of all stores. A log entry that earlier programs do not know needs a new version too:

@@ -93,7 +93,9 @@ impl Fairness {
             return Err(format!("the note `{NOTE}` cannot be read"));
         };
         if version != FAIR.to_string() {
-            return Err(format!("version {version} of `{NOTE}`: only {FAIR} is known"));
+            return Err(format!(
+                "the note `{NOTE}` has version {version}, but only version {FAIR} can be read"
+            ));
         }
         let bits = |text: &str| if text == "-" { Ok(None) } else { read_bits(text).map(Some) };
         Ok(Some(Self {

@@ -123,10 +123,12 @@ impl Table {
     pub fn begin(first: &LogEntry) -> Result<Self, Damaged> {
         let damaged = |what: String| Damaged { number: 1, what };
         let TableEvent::Created { log, setup, owner, seed } = &first.event else {
-            return Err(damaged("the log does not begin with a table".to_string()));
+            return Err(damaged("the log does not begin with the creation of a table".to_string()));
         };
         if *log == 0 || *log > LOG {
-            return Err(damaged(format!("this is version {log} of the log; versions 1 to {LOG} are known")));
+            return Err(damaged(format!(
+                "the log has version {log}, but only versions 1 to {LOG} can be read"
+            )));
         }
         setup.check().map_err(|refusal| damaged(refusal.to_string()))?;
         Ok(Self {

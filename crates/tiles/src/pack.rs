@@ -114,8 +114,8 @@ impl Pack {
         Self::chosen(setup, &words, further)
     }
 
-    /// Collects the tiles of a setup, changed by the words of a `tiles` line. `own` are the user's files that it may
-    /// name.
+    /// Collects the tiles of a setup and applies the words of a `tiles` line, which may name the user's files in
+    /// `own`.
     ///
     /// # Errors
     ///

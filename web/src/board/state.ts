@@ -48,13 +48,13 @@ export interface BoardEvents {
   place?: (cell: OpenCell, way: number) => void; // the user placed the tile in hand: `cell.ways[way]`
   rotate?: () => void; // the tile in hand was rotated
   target?: (target: BoardTarget) => void; // the user chose a target
-  aim?: (target: BoardTarget | null) => void; // the mouse points at a target, or no longer at any
+  aim?: (target: BoardTarget | null) => void; // the target under the mouse, or null
   blocked?: (blocked: BlockedTarget) => void; // the user touched something that cannot be chosen
   part?: (tile: number, part: number) => void; // the user touched a part of a tile
   figure?: (figure: FigureView) => void; // the user touched a figure
   empty?: (x: number, y: number) => void; // the user touched a cell without a tile, or long-pressed a cell
-  castle?: (castle: [number, number] | null) => void; // the mouse points at a castle (tile, part), or at none
-  hover?: (figure: FigureView | null, box?: DOMRect) => void; // the mouse points at a figure, or at none
+  castle?: (castle: [number, number] | null) => void; // the castle under the mouse (tile, part), or null
+  hover?: (figure: FigureView | null, box?: DOMRect) => void; // the figure under the mouse, or null
 }
 
 /** Methods of a board, in addition to changes of its state. */

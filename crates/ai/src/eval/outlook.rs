@@ -254,7 +254,7 @@ const fn edge(refused: u16) -> u8 {
     }
 }
 
-/// The two edge numbers for a byte of refused edges.
+/// Maps a byte, which has the refused edges of two sides, to their two edge numbers.
 const TWO_SIDES: [u8; 256] = {
     let mut table = [0; 256];
     let mut at = 0;

@@ -361,7 +361,7 @@ fn on_line(plan: &TilePlan, part: usize) -> Point {
     all.clone().find(|at| !crowded(at)).unwrap_or(best)
 }
 
-/// The place on a city or field: where there is most room, near the rim rather than in the way.
+/// The place for a figure on a city or field: where there is most room, preferably near the rim.
 fn area(def: &TileDef, plan: &TilePlan, part: usize) -> Point {
     let sides: Vec<Side> =
         Side::ALL.into_iter().filter(|side| def.parts[part].sides & side.bit() != 0).collect();

@@ -17,9 +17,9 @@ use crate::turn::Flow;
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
-/// Points for each city for farmers that come onto a barn's field later (ABY-14).
+/// Points per city for farmers that come onto a barn's field later (ABY-14).
 const LATE: i16 = 1;
-/// Points for each city for a barn at the end (ABY-15).
+/// Points per city that a barn scores at the end (ABY-15).
 pub(crate) const BARN: i16 = 4;
 
 pub(crate) const ON_ITS_FIELD: Reason = Reason {

@@ -122,7 +122,7 @@ pub(super) async fn film(
     Ok(file("image/gif", bytes))
 }
 
-/// Draws a game from its beginning, one frame for each tile. Stops when the client leaves.
+/// Draws a game from its beginning, one frame for each tile. Stops when the client disconnects.
 fn filmed(play: &NamedGame, options: BoardOptions, wanted: &dyn Fn() -> bool) -> Result<Vec<u8>, Refusal> {
     let mut film = Film::new(options, Window::around(scene(play)), 400);
     let mut shown = play.clone();

@@ -51,7 +51,7 @@ fn complete_log(rows: Vec<LogRow>) -> Result<Option<Vec<String>>, StoreError> {
     }
     match log.len() {
         found if found as i64 != known => {
-            Err(StoreError::Damaged(format!("its log has {found} entries, and it should have {known}")))
+            Err(StoreError::Damaged(format!("its log has {found} entries but should have {known}")))
         }
         0 => Ok(None),
         _ => Ok(Some(log)),

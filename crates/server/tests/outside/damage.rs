@@ -106,8 +106,8 @@ async fn an_incomplete_log_is_refused_as_damaged() {
     let (sick, well) = (server.table(&people).await, server.table(&people).await);
     let known = server.look(&sick).await.1["snapshot"]["number"].as_i64().unwrap();
     for (damage, why) in [
-        ("UPDATE games SET number = number - 1 WHERE id = ?1", "entries, and it should have"),
-        ("UPDATE games SET number = number + 2 WHERE id = ?1", "entries, and it should have"),
+        ("UPDATE games SET number = number - 1 WHERE id = ?1", "entries but should have"),
+        ("UPDATE games SET number = number + 2 WHERE id = ?1", "entries but should have"),
         ("UPDATE entries SET number = number + 1000 WHERE game = ?1 AND number = 2", "entry 2"),
         ("UPDATE entries SET number = number + 1000 WHERE game = ?1", "entry 1"),
     ] {

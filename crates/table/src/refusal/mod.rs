@@ -68,7 +68,7 @@ refusals! {
         detail: String,
     } = "bad-notation", "The server can't read this action: {detail}.";
     /// A page of another site sent the request.
-    BadOrigin = "bad-origin", "This page may not do that on this server.";
+    BadOrigin = "bad-origin", "This server doesn't accept requests from other websites.";
     /// A rules code is malformed.
     BadPassport {
         /// What is wrong with it.

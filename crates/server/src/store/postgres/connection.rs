@@ -168,7 +168,7 @@ pub(super) async fn migrate(link: &PgClient) -> Result<(), StoreError> {
     let version = usize::try_from(version).unwrap_or(usize::MAX);
     let result = if version > MIGRATIONS.len() {
         Err(StoreError::Unavailable(format!(
-            "the database has schema version {version}, and this program knows up to {}: use a newer program",
+            "the database has schema version {version}, but this program supports up to {}: update Bastide",
             MIGRATIONS.len()
         )))
     } else {

@@ -70,7 +70,7 @@ pub(super) fn version(connection: &Connection) -> Result<usize, StoreError> {
     let version = usize::try_from(version).unwrap_or(usize::MAX);
     if version > MIGRATIONS.len() {
         return Err(StoreError::Unavailable(format!(
-            "the file has schema version {version}, and this program knows up to {}: use a newer program",
+            "the file has schema version {version}, but this program supports up to {}: update Bastide",
             MIGRATIONS.len()
         )));
     }
