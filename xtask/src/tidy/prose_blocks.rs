@@ -167,7 +167,7 @@ fn begin_of(line: &str, mark: &str) -> Option<usize> {
     line.match_indices(mark).map(|(at, _)| at).find(|at| {
         let before = &line[..*at];
         let quotes = before.replace("\\\"", "").replace("'\"'", "").matches('"').count();
-        (before.is_empty() || before.ends_with([' ', '\t', '{'])) && quotes % 2 == 0
+        (before.is_empty() || before.ends_with([' ', '\t', '{'])) && quotes.is_multiple_of(2)
     })
 }
 
