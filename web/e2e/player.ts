@@ -5,6 +5,8 @@ export interface Played {
   steps: Record<string, number>;
   verbs: Record<string, number>;
   touches: number;
+  /** The longest time from a click to the server's answer, in milliseconds. */
+  longest: number;
 }
 
 /**
@@ -32,6 +34,7 @@ export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<
       const verbs: Record<string, number> = {};
       let touches = 0;
       let waited = 0;
+      let longest = 0;
       const step = () => `${one(".table")?.dataset.step} ${one(".table")?.dataset.busy}`;
       while (!one("[data-over]") && touches < most) {
         const root = one(".table");
@@ -76,13 +79,15 @@ export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<
           touch(pick);
         } else throw new Error(`no control for ${decision}: ${one(".controls")?.innerText}`);
         touches += 1;
+        const clicked = performance.now();
         // Wait for the server's answer.
         for (let n = 0; step() === before && !one("[data-over]"); n += 1) {
           await (n < 50 ? pause() : new Promise((resolve) => setTimeout(resolve, 5)));
           if (n > 6_000) throw new Error(`no answer to ${decision}: ${one(".panel")?.innerText.slice(0, 600)}`);
         }
+        longest = Math.max(longest, Math.round(performance.now() - clicked));
       }
-      return { steps, verbs, touches };
+      return { steps, verbs, touches, longest };
     },
     { seed, most, until },
   );

@@ -22,6 +22,7 @@ export class Server {
   private constructor(
     private readonly name: string,
     private readonly folder: string,
+    private readonly limits: boolean,
   ) {}
 
   get url(): string {
@@ -34,8 +35,9 @@ export class Server {
     return existsSync(path) ? readFileSync(path, "utf8") : "";
   }
 
-  static async start(name: string): Promise<Server> {
-    const server = new Server(name, mkdtempSync(join(tmpdir(), "bastide-e2e-")));
+  /** Starts a server, by default without rate limits: tests are faster than people. */
+  static async start(name: string, limits = false): Promise<Server> {
+    const server = new Server(name, mkdtempSync(join(tmpdir(), "bastide-e2e-")), limits);
     await server.run();
     return server;
   }
@@ -44,7 +46,14 @@ export class Server {
   async run() {
     this.runs += 1;
     const data = join(this.folder, "data");
-    const args = ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", data, "--no-limits"];
+    const args = [
+      "serve",
+      "--listen",
+      `127.0.0.1:${this.port}`,
+      "--data",
+      data,
+      ...(this.limits ? [] : ["--no-limits"]),
+    ];
     // A restarted server gets another seed, so that it does not create the same tables again.
     const env = { ...process.env, BASTIDE_TEST_SEED: `${SEED} ${this.name} ${this.runs}` };
     const child = spawn(program(), args, { env, stdio: ["ignore", "pipe", "pipe"] });

@@ -1523,6 +1523,11 @@ updates: Array<PastView>,
 next?: number, };
 
 /**
+ * An answer that a `details` query can include.
+ */
+export type Detail = "preview" | "fields" | "decision-aids" | "unfillable-places";
+
+/**
  * A query about a table. It changes nothing.
  */
 export type Query = { "ask": "why",
@@ -1545,7 +1550,15 @@ tile: number,
 /**
  * The part of the tile.
  */
-part: number, } | { "ask": "fields" } | { "ask": "decision-aids" } | { "ask": "hint" } | { "ask": "unfillable-places" };
+part: number, } | { "ask": "fields" } | { "ask": "decision-aids" } | { "ask": "hint" } | { "ask": "unfillable-places" } | { "ask": "details",
+/**
+ * The step. If the game has moved on, the query is refused as `stale` and costs nothing.
+ */
+step: number,
+/**
+ * The answers wanted. Those that the table's settings don't allow are left out.
+ */
+include: Array<Detail>, };
 
 /**
  * A message from a client.
@@ -1794,14 +1807,35 @@ chances: Array<number>,
 moves: Array<HintMove>, };
 
 /**
+ * Several answers about one step. An answer that was not wanted or not allowed is missing.
+ */
+export type DetailsAnswer = {
+/**
+ * As the answer to `preview`.
+ */
+preview?: Array<PreviewRow>,
+/**
+ * As the answer to `fields`.
+ */
+fields?: Array<FieldAnswer>,
+/**
+ * As the answer to `decision-aids`.
+ */
+"decision-aids"?: DecisionAids,
+/**
+ * As the answer to `unfillable-places`.
+ */
+"unfillable-places"?: Array<[number, number]>, };
+
+/**
  * The answer to a [`crate::Query`].
  */
-export type Answer = WhyAnswer | Array<PreviewRow> | CellAnswer | Array<[number, number]> | FeatureAnswer | Array<FieldAnswer> | DecisionAids | HintAnswer;
+export type Answer = WhyAnswer | Array<PreviewRow> | CellAnswer | Array<[number, number]> | FeatureAnswer | Array<FieldAnswer> | DecisionAids | HintAnswer | DetailsAnswer;
 
 /**
  * The type of the answer by the name of the query, for TypeScript.
  */
-export type QueryAnswers = { why: WhyAnswer, preview: Array<PreviewRow>, cell: CellAnswer, "unfillable-places": Array<[number, number]>, feature: FeatureAnswer, fields: Array<FieldAnswer>, "decision-aids": DecisionAids, hint: HintAnswer, };
+export type QueryAnswers = { why: WhyAnswer, preview: Array<PreviewRow>, cell: CellAnswer, "unfillable-places": Array<[number, number]>, feature: FeatureAnswer, fields: Array<FieldAnswer>, "decision-aids": DecisionAids, hint: HintAnswer, details: DetailsAnswer, };
 
 /**
  * Name and password of an account.

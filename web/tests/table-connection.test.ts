@@ -83,7 +83,9 @@ test("a command that was refused as too fast is sent again, and without a reply 
   const socket = latest();
   const [id] = socket.commands;
   socket.receive(tooFast(id));
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(990);
+  expect(socket.commands, "not before the time that the server named").toEqual([id]);
+  await vi.advanceTimersByTimeAsync(400);
   expect(socket.commands).toEqual([id, id]);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(connection.status).toBe("lost");
@@ -105,4 +107,35 @@ test("a reconnection between a refusal as too fast and its retry leaves no timer
   expect(socket.commands, "a command that is done is not sent again").toEqual([id]);
   expect(connection.status, "the healthy connection stays").toBe("open");
   expect(latest()).toBe(socket);
+});
+
+test("a query that was refused as too fast is not sent again by itself", async () => {
+  const asked = connection.ask({ ask: "fields" });
+  const socket = latest();
+  const queries = () => socket.sent.filter((one) => one.t === "query");
+  socket.receive(tooFast(queries()[0].id ?? ""));
+  await expect(asked).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(queries()).toHaveLength(1);
+});
+
+test("an aborted query is not sent again after a reconnection", async () => {
+  const outdated = new AbortController();
+  connection.ask({ ask: "fields" }, outdated.signal);
+  connection.ask({ ask: "unfillable-places" });
+  outdated.abort();
+  emit.get("offline")?.();
+  emit.get("online")?.();
+  latest().welcome();
+  expect(latest().sent.filter((one) => one.t === "query")).toHaveLength(1);
+});
+
+test("a command that waits for the connection can be cancelled", async () => {
+  emit.get("offline")?.();
+  const done = connection.act({ do: "pause", seat: 0 });
+  connection.cancelQueued();
+  await expect(done).rejects.toThrow();
+  emit.get("online")?.();
+  latest().welcome();
+  expect(latest().commands).toEqual([]);
 });

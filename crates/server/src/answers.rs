@@ -25,6 +25,8 @@ pub enum Answer {
     DecisionAids(Box<DecisionAids>),
     /// To `hint`.
     Hint(HintAnswer),
+    /// To `details`.
+    Details(Box<DetailsAnswer>),
 }
 
 /// The type of the answer by the name of the query, for TypeScript.
@@ -42,6 +44,30 @@ pub struct QueryAnswers {
     #[ts(rename = "decision-aids")]
     decision_aids: DecisionAids,
     hint: HintAnswer,
+    details: DetailsAnswer,
+}
+
+/// Several answers about one step. An answer that was not wanted or not allowed is missing.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct DetailsAnswer {
+    /// As the answer to `preview`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub preview: Option<Vec<PreviewRow>>,
+    /// As the answer to `fields`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub fields: Option<Vec<FieldAnswer>>,
+    /// As the answer to `decision-aids`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub decision_aids: Option<DecisionAids>,
+    /// As the answer to `unfillable-places`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub unfillable_places: Option<Vec<(i16, i16)>>,
 }
 
 /// Whether an action is legal, and if not, why.

@@ -32,12 +32,13 @@ mod write_timeout;
 #[cfg(feature = "typescript")]
 pub use answers::QueryAnswers;
 pub use answers::{
-    Answer, CellAnswer, FeatureAnswer, FeatureWorth, FieldAnswer, HintAnswer, HintMove, PreviewRow, WhyAnswer,
+    Answer, CellAnswer, DetailsAnswer, FeatureAnswer, FeatureWorth, FieldAnswer, HintAnswer, HintMove,
+    PreviewRow, WhyAnswer,
 };
 pub use config::{Config, hide};
 pub use data_dir_lock::{DataDirLock, is_in_use, store_file};
 pub use http::bodies;
-pub use message::{FromClient, PROTOCOL, Query, ToClient};
+pub use message::{Detail, FromClient, PROTOCOL, Query, ToClient};
 
 use bots::Bots;
 use bus::{Bus, NatsBus};

@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::lock::lock;
+use crate::message::FromClient;
 use axum::extract::{ConnectInfo, Request};
 use bastide_table::Refusal;
 use std::collections::HashMap;
@@ -29,8 +30,10 @@ const READ_RATE: Rate = rate(600.0, 100.0);
 const ADDRESS_PASSWORD_RATE: Rate = rate(12.0, 1.0 / 10.0);
 /// Password attempts, by account name, from any address.
 const NAME_PASSWORD_RATE: Rate = rate(10.0, 1.0 / 60.0);
-/// Messages on one WebSocket.
-const MESSAGE_RATE: Rate = rate(100.0, 5.0);
+/// Commands on one WebSocket.
+const COMMAND_RATE: Rate = rate(100.0, 10.0);
+/// Everything else on one WebSocket: queries, pings, and messages that cannot be read.
+const QUERY_RATE: Rate = rate(100.0, 5.0);
 /// Open connections per address.
 const MAX_CONNECTIONS_PER_ADDRESS: usize = 256;
 /// Number of buckets above which full ones are removed.
@@ -185,31 +188,56 @@ pub(crate) fn address(config: &Config, request: &Request) -> String {
     forwarded.map(|value| value.trim().to_string()).or(direct).unwrap_or_default()
 }
 
-/// The token bucket of one WebSocket. It may go negative, so that a flood is recognized.
-pub(crate) struct MessageLimiter {
+/// A token bucket that may go negative, so that a flood is recognized.
+struct Budget {
+    rate: Rate,
     left: f64,
     since: Instant,
+}
+
+impl Budget {
+    fn new(rate: Rate) -> Self {
+        Self { rate, left: rate.burst, since: Instant::now() }
+    }
+
+    /// Takes a token; false if the limit is reached.
+    fn allow(&mut self) -> bool {
+        let now = Instant::now();
+        let regained = (now - self.since).as_secs_f64() * self.rate.per_second;
+        self.left = (self.left + regained).min(self.rate.burst) - 1.0;
+        self.since = now;
+        self.left >= 0.0
+    }
+
+    fn is_flood(&self) -> bool {
+        self.left < -self.rate.burst
+    }
+}
+
+/// The limits of one WebSocket. Commands have a budget of their own, so that queries never delay a move.
+pub(crate) struct MessageLimiter {
+    commands: Budget,
+    queries: Budget,
     off: bool,
 }
 
 impl MessageLimiter {
     pub(crate) fn new(config: &Config) -> Self {
-        Self { left: MESSAGE_RATE.burst, since: Instant::now(), off: !config.limits }
+        Self { commands: Budget::new(COMMAND_RATE), queries: Budget::new(QUERY_RATE), off: !config.limits }
     }
 
-    /// Takes a token; false if the limit is reached.
-    pub(crate) fn allow(&mut self) -> bool {
-        let Rate { burst, per_second } = MESSAGE_RATE;
-        let now = Instant::now();
-        self.left = (self.left + (now - self.since).as_secs_f64() * per_second).min(burst);
-        self.since = now;
-        self.left -= 1.0;
-        self.off || self.left >= 0.0
+    /// Takes a token for a message; false if its limit is reached.
+    pub(crate) fn allow(&mut self, message: &Result<FromClient, serde_json::Error>) -> bool {
+        let budget = match message {
+            Ok(FromClient::Command { .. }) => &mut self.commands,
+            _ => &mut self.queries,
+        };
+        budget.allow() || self.off
     }
 
     /// True once more than a whole burst of messages has been refused: the socket should be closed.
     pub(crate) fn is_flood(&self) -> bool {
-        !self.off && self.left < -MESSAGE_RATE.burst
+        !self.off && (self.commands.is_flood() || self.queries.is_flood())
     }
 }
 

@@ -74,6 +74,29 @@ pub enum Query {
     Hint,
     /// The open places where no remaining tile fits.
     UnfillablePlaces,
+    /// Several answers about one step in a single message.
+    Details {
+        /// The step. If the game has moved on, the query is refused as `stale` and costs nothing.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        step: u64,
+        /// The answers wanted. Those that the table's settings don't allow are left out.
+        include: Vec<Detail>,
+    },
+}
+
+/// An answer that a `details` query can include.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Detail {
+    /// As the query `preview`.
+    Preview,
+    /// As the query `fields`.
+    Fields,
+    /// As the query `decision-aids`.
+    DecisionAids,
+    /// As the query `unfillable-places`.
+    UnfillablePlaces,
 }
 
 /// A message to a client.

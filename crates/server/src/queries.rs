@@ -1,7 +1,9 @@
 //! Answers queries about a table. Nothing here changes it.
 
-use crate::answers::{Answer, CellAnswer, FeatureAnswer, FeatureWorth, FieldAnswer, PreviewRow, WhyAnswer};
-use crate::message::Query;
+use crate::answers::{
+    Answer, CellAnswer, DetailsAnswer, FeatureAnswer, FeatureWorth, FieldAnswer, PreviewRow, WhyAnswer,
+};
+use crate::message::{Detail, Query};
 use bastide_engine::{
     Action, Actor, FeatureKind, NoEvents, Pos, SegId, State, TileId, apply_unchecked, is_legal, why_not,
 };
@@ -42,7 +44,23 @@ pub(crate) fn answer(table: &Table, user: Option<&UserId>, query: &Query) -> Res
             Ok(Answer::Fields(fields(play)))
         }
         Query::DecisionAids => Ok(Answer::DecisionAids(Box::new(table.decision_aids()))),
+        Query::Details { step, include } => {
+            table.check_step(*step)?;
+            Ok(Answer::Details(Box::new(details(table, play, include))))
+        }
         Query::Hint => Err(Refusal::internal("hints are computed in the job pool")),
+    }
+}
+
+/// The answers that the table's settings allow.
+fn details(table: &Table, play: &NamedGame, include: &[Detail]) -> DetailsAnswer {
+    let aids = table.setup().aids;
+    let wanted = |detail: Detail, is_on: bool| is_on && include.contains(&detail);
+    DetailsAnswer {
+        preview: wanted(Detail::Preview, aids.projected).then(|| preview(play)),
+        fields: wanted(Detail::Fields, aids.features).then(|| fields(play)),
+        decision_aids: wanted(Detail::DecisionAids, true).then(|| table.decision_aids()),
+        unfillable_places: wanted(Detail::UnfillablePlaces, aids.remaining).then(|| unfillable(play)),
     }
 }
 
@@ -225,5 +243,22 @@ mod tests {
             assert_eq!(answer(&table, None, &query).unwrap_err().code(), "no-aid");
         }
         answer(&table, None, &Query::UnfillablePlaces).unwrap();
+    }
+
+    /// One message answers everything that a client shows beside a decision. An outdated one costs nothing.
+    #[test]
+    fn details_combine_the_allowed_answers_about_the_current_step() {
+        let mut table = table(Aids { projected: false, ..Aids::default() });
+        ask(&mut table, &Command::Sit { seat: None, name: "Ann".to_string(), contribution: "00".repeat(32) });
+        let include = vec![Detail::DecisionAids, Detail::Preview, Detail::UnfillablePlaces];
+        let step = table.step();
+        let query = Query::Details { step, include: include.clone() };
+        let answered = serde_json::to_value(answer(&table, None, &query).unwrap()).unwrap();
+        let alone = |query: Query| serde_json::to_value(answer(&table, None, &query).unwrap()).unwrap();
+        assert_eq!(answered["decision-aids"], alone(Query::DecisionAids));
+        assert_eq!(answered["unfillable-places"], alone(Query::UnfillablePlaces));
+        assert!(answered.get("preview").is_none() && answered.get("fields").is_none(), "{answered}");
+        let outdated = Query::Details { step: step + 1, include };
+        assert_eq!(answer(&table, None, &outdated).unwrap_err().code(), "stale");
     }
 }

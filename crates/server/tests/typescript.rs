@@ -13,8 +13,8 @@ use bastide_server::bodies::{
 };
 use bastide_server::store::TableSummary;
 use bastide_server::{
-    Answer, CellAnswer, FeatureAnswer, FeatureWorth, FieldAnswer, FromClient, HintAnswer, HintMove,
-    PreviewRow, Query, QueryAnswers, ToClient, WhyAnswer,
+    Answer, CellAnswer, Detail, DetailsAnswer, FeatureAnswer, FeatureWorth, FieldAnswer, FromClient,
+    HintAnswer, HintMove, PreviewRow, Query, QueryAnswers, ToClient, WhyAnswer,
 };
 use bastide_table::view::{
     ActionView, ChatView, ClosedView, DecisionAids, EventView, FigureView, FlightView, GameView, HistoryView,
@@ -66,9 +66,9 @@ fn the_client_types_match_the_server() {
         TurnView, ActionView, OptionView, RoadView, LandingView, SaleOutcome, OptionOutcome,
         RefusedView, ClosedView, DecisionAids,
         GameView, EventView, PhaseView, SeatView, TakebackView, TableView, ChatView, PublicEvent,
-        Snapshot, Update, PastView, HistoryView, Query, FromClient, ToClient<'static>, WhyAnswer,
+        Snapshot, Update, PastView, HistoryView, Detail, Query, FromClient, ToClient<'static>, WhyAnswer,
         PreviewRow, CellAnswer, FeatureWorth, FeatureAnswer, FieldAnswer, HintMove, HintAnswer,
-        Answer, QueryAnswers, Credentials, PasswordChange, NameRequest, RecoveryCode, NewTable,
+        DetailsAnswer, Answer, QueryAnswers, Credentials, PasswordChange, NameRequest, RecoveryCode, NewTable,
         CommandRequest, RematchRequest, SetupRequest, CurrentUser, AccountName, ProgramToken,
         TableSummary, OwnTable, CreatedTable, TableSnapshot, CommandDone, ReplayedGame,
         PassportCode, RefusedBody, ListedPreset, SetupChoices, ListedModule, ListedPart,

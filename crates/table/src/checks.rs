@@ -52,7 +52,11 @@ impl Table {
         self.play.as_ref().ok_or(Refusal::NotStarted)
     }
 
-    pub(crate) fn is_step(&self, step: u64) -> Result<(), Refusal> {
+    /// Checks that a command or query is about the current step.
+    ///
+    /// # Errors
+    /// `stale` if the game has moved on.
+    pub fn check_step(&self, step: u64) -> Result<(), Refusal> {
         match step == self.step {
             true => Ok(()),
             false => Err(Refusal::Stale { step, current: self.step }),
@@ -65,7 +69,7 @@ impl Table {
         if self.seats_of(user).is_empty() {
             return Err(Refusal::NotAPlayer);
         }
-        self.is_step(step)?;
+        self.check_step(step)?;
         match self.paused {
             Some(_) => Err(Refusal::Paused),
             None => Ok(()),

@@ -56,7 +56,7 @@ impl Table {
             }
             Command::RestartClocks { .. } => Err(Refusal::NotDue),
             Command::Bot { step, action } => {
-                self.is_step(*step)?;
+                self.check_step(*step)?;
                 let Some((seat, _)) = self.bot_to_act() else {
                     return Err(Refusal::NotYourTurn { player: None });
                 };

@@ -18,9 +18,19 @@ export class FieldView {
     if (this.wanted === on) this.fields = found;
   }
 
-  /** The board has changed. */
+  /** The fields are shown and must follow the board. */
+  get isOn(): boolean {
+    return this.fields !== null;
+  }
+
+  /** The board has changed: asks for its fields again. */
   refresh() {
-    if (this.fields) this.show(true);
+    if (this.isOn) this.show(true);
+  }
+
+  /** The fields of a new step. */
+  update(fields: Field[] | undefined) {
+    if (fields && this.wanted) this.fields = fields;
   }
 
   /** A long press shows the fields until it is released, a short one until the next press. */

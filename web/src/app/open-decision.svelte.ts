@@ -1,16 +1,10 @@
 /** The open decision as this user sees it: what can be done, what is being considered, and what it would bring. */
 import { type BoardTarget, type GhostTile, shownAt } from "../board/targets";
-import type { DecisionAids } from "../protocol";
+import type { Detail } from "../protocol";
 import { buttonsOf, cellsOf, targetsOf } from "./choices";
 import { blockedOf, forecastsOf, misfitsOf, noteOf, overlayOf } from "./decision-aids";
+import { StepDetails } from "./step-details.svelte";
 import type { TableController } from "./table-controller.svelte";
-
-/** An answer from the server, which is valid for one step only. */
-interface ForStep<T> {
-  step: number;
-  value: T;
-}
-type Preview = [number, number[]][];
 
 export class OpenDecision {
   /** Where the tile in hand is shown. */
@@ -25,10 +19,7 @@ export class OpenDecision {
   aimed: number[] = $state.raw([]);
   /** Cells where the auctioned tile fits. */
   fitting: [number, number][] = $state.raw([]);
-  /** Open cells where no remaining tile fits. */
-  unfillable: [number, number][] = $state.raw([]);
-  private answeredAids = $state.raw<ForStep<DecisionAids> | null>(null);
-  private answeredPreview = $state.raw<ForStep<Preview> | null>(null);
+  private readonly details: StepDetails;
 
   readonly cells = $derived.by(() => (this.at.acting && this.at.game ? cellsOf(this.at.game) : []));
   readonly options = $derived.by(() => (this.at.acting && this.at.game ? buttonsOf(this.at.game) : []));
@@ -44,10 +35,12 @@ export class OpenDecision {
       return option.verb !== "put" || option.figure === this.kind;
     }),
   );
-  readonly aids = $derived.by(() => this.current(this.answeredAids));
+  /** Open cells where no remaining tile fits. */
+  readonly unfillable = $derived.by(() => (this.at.table?.phase === "playing" ? this.details.unfillable : []));
+  readonly aids = $derived.by(() => this.details.current?.["decision-aids"] ?? null);
   readonly forecasts = $derived.by(() => {
     const scores = this.at.game?.players.map((player) => player.projected ?? player.score) ?? [];
-    return forecastsOf(this.aids, this.current(this.answeredPreview) ?? [], scores);
+    return forecastsOf(this.aids, this.details.current?.preview ?? [], scores);
   });
   readonly notes = $derived.by(() => {
     const seat = this.at.game?.seat ?? 0;
@@ -81,18 +74,23 @@ export class OpenDecision {
     this.at.acting && this.at.game?.decision === "place" ? misfitsOf(this.aids) : [],
   );
 
-  constructor(private readonly at: TableController) {}
+  constructor(private readonly at: TableController) {
+    this.details = new StepDetails(at.connection, (answer) => at.fieldView.update(answer.fields));
+  }
 
   /** A new step has begun: clears the selection, and asks the server about the new decision. */
   restart() {
-    const { acting, bidding, game, connection, table } = this.at;
+    const { acting, bidding, connection, table } = this.at;
     this.narrowed = null;
     this.hovered = null;
     this.aimed = [];
-    if (acting && game) this.load();
-    else if (bidding) this.loadAids();
-    if (table?.phase !== "playing") this.unfillable = [];
-    else if (connection.setup?.aids.remaining && game) this.loadUnfillable();
+    const include: Detail[] = [];
+    if (acting || bidding) include.push("decision-aids");
+    if (acting) include.push("preview");
+    if (table?.phase === "playing") include.push("unfillable-places");
+    if (this.at.fieldView.isOn) include.push("fields");
+    const isSettled = !connection.behind && connection.status === "open";
+    this.details.load(isSettled && connection.game ? include : [], acting);
   }
 
   /** Would this target show something far away from it? Then the first tap shows it and the second tap chooses it. */
@@ -101,29 +99,5 @@ export class OpenDecision {
       const outcome = this.forecasts.get(pick)?.outcome;
       return !!(outcome?.cells || outcome?.roads || outcome?.removes?.length);
     });
-  }
-
-  private current<T>(answer: ForStep<T> | null): T | null {
-    return answer?.step === this.at.connection.step ? answer.value : null;
-  }
-
-  private async load() {
-    const { connection } = this.at;
-    const { step } = connection;
-    this.loadAids();
-    if (!connection.setup?.aids.projected) return;
-    const value = await connection.ask({ ask: "preview" }).catch(() => []);
-    this.answeredPreview = { step, value };
-  }
-
-  private async loadAids() {
-    const { step } = this.at.connection;
-    const value = await this.at.connection.ask({ ask: "decision-aids" }).catch(() => null);
-    if (value) this.answeredAids = { step, value };
-  }
-
-  private async loadUnfillable() {
-    const cells = await this.at.connection.ask({ ask: "unfillable-places" }).catch(() => null);
-    if (cells) this.unfillable = this.at.table?.phase === "playing" ? cells : [];
   }
 }

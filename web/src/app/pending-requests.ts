@@ -5,8 +5,8 @@
 
 /** How long to wait for the reply to a command, in milliseconds. After that the connection counts as lost. */
 const REPLY_TIMEOUT = 3_000;
-/** The minimum delay before a rate-limited request is retried. A random delay of up to the same length is added. */
-const RETRY_DELAY = 400;
+/** A random delay of up to this many milliseconds is added to the server's retry time. */
+const RETRY_JITTER = 300;
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -24,6 +24,9 @@ interface PendingRequest {
 
 const newId = () => crypto.randomUUID?.() ?? Math.random().toString(36).slice(2) + Date.now().toString(36);
 
+/** The user withdrew the command before the server replied. */
+export class CancelledError extends Error {}
+
 export class PendingRequests {
   private readonly pending = new Map<string, PendingRequest>();
 
@@ -35,8 +38,9 @@ export class PendingRequests {
   ) {}
 
   /** Sends a message under a new id. The promise settles with the reply. */
-  request<T>(message: object): Promise<T> {
+  request<T>(message: object, signal?: AbortSignal): Promise<T> {
     const id = newId();
+    signal?.addEventListener("abort", () => this.take(id));
     return new Promise<T>((resolve, reject) => {
       const text = JSON.stringify({ ...message, id });
       const request = { message: text, command: "command" in message, resolve: resolve as () => void, reject };
@@ -50,12 +54,22 @@ export class PendingRequests {
     for (const request of this.pending.values()) this.post(request);
   }
 
-  /** The server refused the request as too fast. Retries a little later, unless a reply comes first. */
-  retryLater(id: string) {
+  /** True if a command with this id waits for its reply. */
+  isCommand(id: string): boolean {
+    return this.pending.get(id)?.command === true;
+  }
+
+  /** Withdraws all commands that have no reply yet. */
+  cancelCommands() {
+    for (const [id, request] of this.pending) if (request.command) this.reject(id, new CancelledError());
+  }
+
+  /** The server refused a command as too fast. Sends it again when the server allows it, unless a reply comes first. */
+  retryAfter(id: string, seconds: number) {
     const request = this.pending.get(id);
     if (!request) return;
     this.stopTimers(request);
-    request.retry = setTimeout(() => this.post(request), RETRY_DELAY * (1 + Math.random()));
+    request.retry = setTimeout(() => this.post(request), seconds * 1_000 + Math.random() * RETRY_JITTER);
   }
 
   resolve(id: string, value: unknown) {

@@ -1,5 +1,6 @@
 /** The user's settings, stored in the browser. */
 import { MediaQuery } from "svelte/reactivity";
+import type { PlaybackSpeed } from "./playback";
 import { readItem, writeItem } from "./storage";
 
 export interface ClientSettings {
@@ -8,6 +9,8 @@ export interface ClientSettings {
   safe: boolean;
   confirm: boolean;
   motion: "auto" | "off";
+  /** How fast other players' turns play out. */
+  speed: PlaybackSpeed;
   sound: boolean;
   size: number;
 }
@@ -17,6 +20,7 @@ const START: ClientSettings = {
   safe: false,
   confirm: true,
   motion: "auto",
+  speed: "fast",
   sound: true,
   size: 100,
 };
@@ -43,6 +47,9 @@ const dark = () => settings.theme === "dark" || (settings.theme === "auto" && ni
 
 /** Are animations off? */
 export const still = () => settings.motion === "off" || calm.current;
+
+/** The speed at which other players' turns play out now. A page in the background shows the newest state. */
+export const playbackSpeed = (): PlaybackSpeed => (still() || document.hidden ? "instant" : settings.speed);
 
 /** Stores the settings and applies them, now and after each change of them or of the system's preferences. */
 export function applySettings() {

@@ -15,6 +15,7 @@ import type {
 import { api, RefusedError } from "./api";
 import { added, joined, type LogLine, seatOf } from "./log";
 import { PendingRequests } from "./pending-requests";
+import { figuresBeforeScoring, Playback, type PlaybackSpeed } from "./playback";
 import { readTable, removeTable, saveTable } from "./storage";
 import { type SocketClose, TableSocket } from "./table-socket";
 
@@ -53,6 +54,8 @@ export class TableConnection {
   log: LogLine[] = $state.raw([]);
   commitment = $state("");
   step = $state(0);
+  /** Updates have arrived that are not shown yet. */
+  behind = $state(false);
   /** The server's clock minus ours, in milliseconds. */
   clockOffset = 0;
   /** The number of the newest update. */
@@ -64,11 +67,21 @@ export class TableConnection {
   private logComplete = false;
   private readonly socket: TableSocket;
   private readonly requests: PendingRequests;
+  private readonly playback: Playback;
 
   constructor(
     readonly id: string,
     private onupdate: (update: Update) => void,
+    speed: () => PlaybackSpeed = () => "instant",
   ) {
+    this.playback = new Playback({
+      speed,
+      preview: (update) => this.preview(update),
+      apply: (update) => this.apply(update),
+      waiting: (waiting) => {
+        this.behind = waiting;
+      },
+    });
     this.socket = new TableSocket(id, {
       hello: () => JSON.stringify({ t: "hello", version: PROTOCOL, since: this.table ? this.number : null }),
       message: (message) => this.receive(message),
@@ -110,8 +123,19 @@ export class TableConnection {
     });
   }
 
-  ask<Q extends Query>(query: Q): Promise<QueryAnswers[Q["ask"]]> {
-    return this.requests.request({ t: "query", query });
+  /** Asks the server. An aborted query is forgotten: its promise never settles. */
+  ask<Q extends Query>(query: Q, signal?: AbortSignal): Promise<QueryAnswers[Q["ask"]]> {
+    return this.requests.request({ t: "query", query }, signal);
+  }
+
+  /** Shows everything that has arrived. */
+  catchUp() {
+    this.playback.flush();
+  }
+
+  /** Withdraws the commands that wait for a connection. */
+  cancelQueued() {
+    this.requests.cancelCommands();
   }
 
   /** Was this chat message sent from here? Messages of spectators carry no seat, so their text decides. */
@@ -123,6 +147,7 @@ export class TableConnection {
 
   /** Stores the table in the browser, so that a later visit shows it at once and then catches up. */
   private readonly store = () => {
+    this.playback.flush();
     if (!this.table || !this.setup) return;
     const { number, step, setup, commitment, table, game, tiles, chat, chatRead } = this;
     const log = this.log.slice(-STORED_LINES);
@@ -171,6 +196,7 @@ export class TableConnection {
         this.accepted(message);
         break;
       case "reconnected":
+        this.playback.flush();
         // The clocks may have stopped in the meantime.
         this.table = message.table;
         this.accepted(message);
@@ -212,8 +238,8 @@ export class TableConnection {
   }
 
   private refused(id: string | undefined, refusal: Refusal) {
-    if (refusal.code === "too-fast") {
-      if (id !== undefined) this.requests.retryLater(id);
+    if (refusal.code === "too-fast" && id !== undefined && this.requests.isCommand(id)) {
+      this.requests.retryAfter(id, refusal.retry_after_seconds);
     } else if (!this.requests.reject(id, new RefusedError(refusal, 422))) {
       this.refusal = refusal;
       if (!this.table || this.status !== "open") this.shutOut(refusal.code);
@@ -249,6 +275,7 @@ export class TableConnection {
   }
 
   private setSnapshot(snapshot: Snapshot) {
+    this.playback.clear();
     this.number = snapshot.number;
     this.step = snapshot.step;
     this.setup = snapshot.setup;
@@ -262,6 +289,16 @@ export class TableConnection {
   private update(update: Update) {
     if (update.number <= this.number) return;
     this.number = update.number;
+    this.playback.add(update);
+  }
+
+  /** Shows the figures that an update places and takes home again. Nothing can be chosen meanwhile. */
+  private preview(update: Update) {
+    const figures = this.game && figuresBeforeScoring(this.game.figures, update.events);
+    if (figures && this.game) this.game = { ...this.game, figures, seat: undefined, options: [], places: [] };
+  }
+
+  private apply(update: Update) {
     this.step = update.step;
     if (update.table) this.table = update.table;
     if (update.game) {
@@ -269,6 +306,7 @@ export class TableConnection {
         // An update was missed: load everything again.
         this.table = null;
         this.game = null;
+        this.playback.clear();
         this.socket.restart();
         return;
       }

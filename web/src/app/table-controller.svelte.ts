@@ -17,7 +17,7 @@ import { OpenDecision } from "./open-decision.svelte";
 import { placedText, turnedText } from "./placement-text";
 import { RecentEvents } from "./recent-events.svelte";
 import { go } from "./router.svelte";
-import { colours, settings } from "./settings.svelte";
+import { colours, playbackSpeed, settings } from "./settings.svelte";
 import { TableConnection } from "./table-connection.svelte";
 import type { TextContext } from "./text/context";
 import { seatName } from "./text/names";
@@ -29,6 +29,11 @@ import { alertTurn } from "./turn-alert";
 const ART_RETRY = 1_500;
 /** How long "connected again" is shown, in milliseconds. */
 const RECONNECTED_SHOWN = 2_500;
+
+/** A command without a reply counts as slow after this many milliseconds. */
+const SLOW_COMMAND = 600;
+/** A second click within this time after a placement belongs to a double click, in milliseconds. */
+const DOUBLE_CLICK = 600;
 
 /** A message to the user, with the clause of the rules it is about. */
 export interface TableNotice {
@@ -48,6 +53,8 @@ export class TableController {
   quarter = $state(0);
   /** A command is on its way. */
   busy = $state(false);
+  /** The command has been on its way for a while. */
+  slow = $state(false);
   notice: TableNotice | null = $state.raw(null);
   /** When the last update happened, by the server's clock: the running clock counts from there. */
   since = $state(Date.now());
@@ -56,6 +63,7 @@ export class TableController {
   sheetOpen = $state(false);
   /** The last pointer was a finger. */
   byFinger = false;
+  private placedAt = Number.NEGATIVE_INFINITY;
 
   readonly game = $derived.by(() => this.connection.game);
   readonly table = $derived.by(() => this.connection.table);
@@ -96,7 +104,7 @@ export class TableController {
 
   /** Must be called while a component is set up: it registers effects. */
   constructor(readonly id: string) {
-    this.connection = new TableConnection(id, (update) => this.updated(update));
+    this.connection = new TableConnection(id, (update) => this.updated(update), playbackSpeed);
     this.decision = new OpenDecision(this);
     this.fieldView = new FieldView(this.connection);
     this.inspector = new Inspector({
@@ -118,6 +126,9 @@ export class TableController {
   async send(command: Command) {
     this.busy = true;
     this.notice = null;
+    const slow = setTimeout(() => {
+      this.slow = true;
+    }, SLOW_COMMAND);
     try {
       await this.connection.act(command);
     } catch (error) {
@@ -125,7 +136,23 @@ export class TableController {
       if (error instanceof RefusedError && error.refusal.code !== "stale")
         this.notice = { text: refusalText(error.refusal), clause: error.refusal.clause };
     }
+    clearTimeout(slow);
+    this.slow = false;
     this.busy = false;
+  }
+
+  /** Shows everything that has arrived. Returns whether there was something to skip. */
+  skip(): boolean {
+    const { behind } = this.connection;
+    this.connection.catchUp();
+    return behind;
+  }
+
+  /** Keeps a click from the board: it skips to the present, or is the second half of a double click that placed a tile. */
+  filterClick(event: MouseEvent) {
+    const isSecond = event.detail > 1 && performance.now() - this.placedAt < DOUBLE_CLICK;
+    const onBoard = (event.target as Element).closest(".board") !== null;
+    if (onBoard && (isSecond || this.skip())) event.stopPropagation();
   }
 
   pick(option: number) {
@@ -147,6 +174,7 @@ export class TableController {
   }
 
   placeAt(cell: OpenCell, way: number) {
+    this.placedAt = performance.now();
     this.pick(cell.ways[way % cell.ways.length].pick);
   }
 
@@ -249,12 +277,13 @@ export class TableController {
   /** Resets the decision at each step, and when the server has sent our seats. */
   private followDecision() {
     this.connection.step;
+    this.connection.behind;
+    this.connection.status;
     this.acting;
     this.bidding;
     untrack(() => {
       this.inspector.close();
       this.decision.restart();
-      this.fieldView.refresh();
     });
   }
 

@@ -15,6 +15,10 @@ export function handleKeyDown(event: KeyboardEvent, at: TableController) {
     if (at.canUndo) at.undo();
     return;
   }
+  if (/^(Enter| |Escape)$/.test(event.key) && at.skip()) {
+    event.preventDefault();
+    return;
+  }
   if (handleArrow(event, at) || moveBoard(event, at.board)) return;
   const onControl = target.closest("button, a, [role=tab]") !== null;
   if (event.code === "KeyR") at.board?.rotateTile();

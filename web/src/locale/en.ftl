@@ -372,6 +372,9 @@ keys = Keyboard shortcuts
 
 ## Links
 link-lost = Connection lost. Reconnecting…
+link-lost-queued = Connection lost. Your move will be sent when you’re back online.
+cancel-move = Cancel the move
+waiting-server = Waiting for the server…
 link-back = Reconnected.
 gone = Table not found
 gone-text = The link may be incomplete, or the table may have been removed.
@@ -402,6 +405,11 @@ palette = Player colours
 palette-box = Classic colours
 palette-safe = Colour-blind friendly
 confirm-setting = Confirm each turn
+speed = Other players’ turns
+speed-instant = Instant
+speed-fast = Fast
+speed-relaxed = Relaxed
+speed-text = Click the board or press Space to skip ahead.
 motion = Animations
 motion-auto = Use system setting
 motion-off = Off

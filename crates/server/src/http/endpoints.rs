@@ -145,7 +145,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "post",
         "/api/v1/tables/{id}/query",
         "Query a table without changing it: why, preview, cell, feature, fields, unfillable-places, \
-         decision-aids, hint (current game only). `at` selects the game after that number of actions",
+         decision-aids, details, hint (current game only). `at` selects the game after that number of actions",
         r#"{"ask":"why","notation":"place 4,4 r0"}"#,
         r#"{"legal":false,"refusal":{"code":"not-adjacent","x":5,"y":5,"clause":"BASE-5","text":"…"}}"#,
     ),

@@ -4,7 +4,7 @@ use super::tables::{answer, command_id};
 use super::{App, HttpRefusal, HttpResult, MAX_BODY_SIZE, is_allowed_origin};
 use crate::hub::Goodbye;
 use crate::limits::{ClientAddress, ConnectionPermit, MessageLimiter};
-use crate::message::{FromClient, PROTOCOL, ToClient};
+use crate::message::{FromClient, PROTOCOL, Query, ToClient};
 use crate::sessions::UserSession;
 use axum::Extension;
 use axum::body::Body;
@@ -12,13 +12,14 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use bastide_table::{Caller, Refusal};
+use bastide_table::{Caller, Refusal, UserId};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use std::error::Error;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::task::JoinSet;
 
 /// Maximum number of queued messages per client. A client that falls further behind is disconnected and
 /// resumes from its last entry.
@@ -160,6 +161,10 @@ pub(crate) struct SocketSession {
 }
 
 impl SocketSession {
+    fn user(&self) -> Option<UserId> {
+        self.session.as_ref().map(|session| session.user.id.clone())
+    }
+
     /// Serves the socket until it closes. Generic over the transport for tests.
     pub(crate) async fn serve(mut self, mut outgoing: impl Outgoing, mut incoming: impl Incoming) {
         metrics::gauge!("bastide_sockets").increment(1.0);
@@ -215,8 +220,7 @@ impl SocketSession {
             Ok(_) => return Err((None, Some((1002, "expected hello")))),
             Err(why) => return Err((None, why)),
         };
-        let user = self.session.as_ref().map(|session| session.user.id.clone());
-        let joined = self.app.hub.join(&self.id, user, since, out.clone()).await;
+        let joined = self.app.hub.join(&self.id, self.user(), since, out.clone()).await;
         joined.map_err(|refusal| {
             let why = close_reason(&refusal);
             (Some(refusal), Some(why))
@@ -230,6 +234,8 @@ impl SocketSession {
         out: &mpsc::WeakSender<Utf8Bytes>,
     ) -> Option<CloseReason> {
         let mut limiter = MessageLimiter::new(&self.app.config);
+        // A hint takes seconds, and the player may move meanwhile. Dropping the set cancels the hints.
+        let mut hints = JoinSet::new();
         loop {
             let token = self.session.as_ref().map(|session| &*session.token);
             let message = tokio::select! {
@@ -242,8 +248,29 @@ impl SocketSession {
                 Ok(Err(why)) => return why,
                 Err(_) => return Some((1008, "no message for 75 seconds")),
             };
-            let answer = if limiter.allow() {
-                Box::pin(handle(&self.app, &self.id, self.session.as_ref(), &message)).await
+            let parsed = serde_json::from_str(&message);
+            let answer = if limiter.allow(&parsed) {
+                match parsed {
+                    Ok(FromClient::Query { id, query: Query::Hint }) => {
+                        while hints.try_join_next().is_some() {}
+                        let (app, table, user, out) =
+                            (self.app.clone(), self.id.clone(), self.user(), out.clone());
+                        hints.spawn(async move {
+                            let answer = answer_text(&app, &table, user, &id, Query::Hint).await;
+                            if let Some(out) = out.upgrade() {
+                                let _ = out.send(answer).await;
+                            }
+                        });
+                        continue;
+                    }
+                    Ok(message) => {
+                        Box::pin(handle(&self.app, &self.id, self.session.as_ref(), message)).await
+                    }
+                    Err(error) => {
+                        let detail = error.to_string();
+                        refused(id_of(&message).as_deref(), Refusal::BadMessage { detail })
+                    }
+                }
             } else {
                 metrics::counter!("bastide_too_fast").increment(1);
                 refused(id_of(&message).as_deref(), Refusal::TooFast { retry_after_seconds: 1 })
@@ -285,13 +312,13 @@ async fn write(
     let _ = tokio::time::timeout(SEND_TIMEOUT, outgoing.send(close(code, reason))).await;
 }
 
-async fn handle(app: &App, table: &str, session: Option<&UserSession>, message: &str) -> Utf8Bytes {
-    match serde_json::from_str(message) {
-        Ok(FromClient::Ping) => text(&ToClient::Pong { now: app.hub.now_at(table) }),
-        Ok(FromClient::Hello { .. }) => {
+async fn handle(app: &App, table: &str, session: Option<&UserSession>, message: FromClient) -> Utf8Bytes {
+    match message {
+        FromClient::Ping => text(&ToClient::Pong { now: app.hub.now_at(table) }),
+        FromClient::Hello { .. } => {
             refused(None, Refusal::BadMessage { detail: "`hello` can be sent only once".to_string() })
         }
-        Ok(FromClient::Command { id, command }) => {
+        FromClient::Command { id, command } => {
             let Some(session) = session else {
                 return refused(Some(&id), Refusal::NoSession);
             };
@@ -308,17 +335,17 @@ async fn handle(app: &App, table: &str, session: Option<&UserSession>, message: 
                 Err(refusal) => refused(Some(&id), refusal),
             }
         }
-        Ok(FromClient::Query { id, query }) => {
+        FromClient::Query { id, query } => {
             let user = session.map(|session| session.user.id.clone());
-            match answer(app, table, user, query).await {
-                Ok(answer) => text(&ToClient::Answer { id: &id, answer: &answer }),
-                Err(refusal) => refused(Some(&id), refusal),
-            }
+            answer_text(app, table, user, &id, query).await
         }
-        Err(error) => {
-            let refusal = Refusal::BadMessage { detail: error.to_string() };
-            refused(id_of(message).as_deref(), refusal)
-        }
+    }
+}
+
+async fn answer_text(app: &App, table: &str, user: Option<UserId>, id: &str, query: Query) -> Utf8Bytes {
+    match answer(app, table, user, query).await {
+        Ok(answer) => text(&ToClient::Answer { id, answer: &answer }),
+        Err(refusal) => refused(Some(id), refusal),
     }
 }
 

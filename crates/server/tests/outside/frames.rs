@@ -191,6 +191,31 @@ async fn asks(socket: &mut Socket, count: usize) -> Vec<Value> {
     answers
 }
 
+/// A client that has used up its queries can still play. An empty command budget does not stop queries either.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn queries_never_delay_a_move() {
+    let folder = Arc::new(TempDir::new().unwrap());
+    let server = Server::with(folder, |config| config.limits = true, None).await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    let query = json!({ "t": "query", "id": "q", "query": { "ask": "fields" } });
+    let command = json!({ "t": "command", "id": "c", "command": { "do": "resume", "seat": 0 } });
+    for (spent, other, passes) in [(&query, &command, "not-paused"), (&command, &query, "answer")] {
+        let mut socket = server.join(&id, &people[0], None).await;
+        socket.hear_of("welcome").await;
+        loop {
+            socket.say(spent).await;
+            if socket.reply().await["refusal"]["code"] == "too-fast" {
+                break;
+            }
+        }
+        socket.say(other).await;
+        let reply = socket.reply().await;
+        assert_eq!(reply["refusal"]["code"].as_str().or(reply["t"].as_str()), Some(passes), "{reply}");
+    }
+    server.stop().await;
+}
+
 /// A flooding client is refused and then disconnected. Others get all their answers meanwhile.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_flood_is_refused_then_closed_and_others_are_answered() {

@@ -215,6 +215,16 @@ impl Socket {
         }
     }
 
+    /// The next reply to a message that has an id.
+    pub(crate) async fn reply(&mut self) -> Value {
+        loop {
+            let message = self.hear().await.unwrap_or_else(|close| panic!("closed: {close:?}"));
+            if message["id"].is_string() {
+                return message;
+            }
+        }
+    }
+
     /// Waits until the socket is closed. Returns the close code.
     pub(crate) async fn closed(&mut self) -> Option<u16> {
         loop {

@@ -1,0 +1,71 @@
+/** A player who is as fast as the page allows, against five bots and with the rate limits of a public server. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, makeTable, open } from "./browser";
+import { play } from "./player";
+import { Server } from "./server";
+
+const DECISIONS = 200;
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await Server.start("pace", true);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Everything that went over the sockets of a page. */
+function traffic(page: Page) {
+  const seen = {
+    sockets: 0,
+    commands: 0,
+    updates: 0,
+    refusals: [] as string[],
+    details: [] as number[],
+    queries: [] as string[],
+  };
+  page.on("websocket", (socket) => {
+    seen.sockets += 1;
+    socket.on("framesent", ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.t === "command") seen.commands += 1;
+      if (message.t !== "query") return;
+      seen.queries.push(message.query.ask);
+      if (message.query.ask === "details") seen.details.push(message.query.step);
+    });
+    socket.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.t === "update") seen.updates += 1;
+      if (message.t === "refused" && message.refusal.code !== "stale") seen.refusals.push(message.refusal.code);
+    });
+  });
+  return seen;
+}
+
+for (const preset of ["big-box", "everything"])
+  test(`the table never freezes: ${preset}, five bots, ${DECISIONS} decisions`, async () => {
+    const { page, errors } = await open(browser, { settings: { confirm: false } });
+    await page.goto(server.url);
+    const bots = Array.from({ length: 5 }, () => ({ is: "bot", level: "medium" }));
+    const id = await makeTable(page, { preset, seats: [{ is: "open" }, ...bots] });
+    const seen = traffic(page);
+    await page.goto(`${server.url}/t/${id}`);
+    await page.click("[data-sit]");
+    await page.waitForSelector(".table");
+    const { touches, longest } = await play(page, 11, DECISIONS);
+    console.log(
+      `${preset}: ${touches} decisions, ${seen.updates} updates, ${seen.queries.length} queries, longest wait ${longest} ms`,
+    );
+    expect(touches).toBe(DECISIONS);
+    expect(seen.refusals).toEqual([]);
+    expect(seen.sockets, "the connection is never lost").toBe(1);
+    expect(new Set(seen.details).size, "one query for each step").toBe(seen.details.length);
+    expect(new Set(seen.queries)).toEqual(new Set(["details"]));
+    expect(seen.queries.length, "bots' turns need no queries of their own").toBeLessThanOrEqual(2 * touches);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });

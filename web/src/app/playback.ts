@@ -1,0 +1,128 @@
+/**
+ * Shows the updates of a table one after another, so that people can follow: tile, figure, scoring. What is shown lags behind what has
+ * arrived, and catches up when several turns wait.
+ */
+import type { EventView, FigureView, Update } from "../protocol";
+
+export type PlaybackSpeed = "instant" | "fast" | "relaxed";
+
+/** Something to show, and how long it stays before the next frame, in milliseconds at normal pace. */
+interface Frame {
+  show: () => void;
+  hold: number;
+  /** A tile was placed: the frame begins a turn. */
+  turn: boolean;
+}
+
+/** How long each kind of event stays before the next one, in milliseconds. */
+const HOLDS = {
+  fast: { tile: 450, figure: 400, score: 800 },
+  relaxed: { tile: 900, figure: 800, score: 1_500 },
+};
+
+export interface PlaybackSource {
+  /** The speed that applies now. */
+  speed: () => PlaybackSpeed;
+  /** Shows the figures of an update before anything is scored. */
+  preview: (update: Update) => void;
+  /** Shows the state after an update. */
+  apply: (update: Update) => void;
+  /** Called when frames start or stop waiting. */
+  waiting: (waiting: boolean) => void;
+}
+
+export class Playback {
+  private queue: Frame[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly source: PlaybackSource) {}
+
+  /** Adds an update. It is shown immediately unless an earlier one must stay visible for a moment. */
+  add(update: Update) {
+    const speed = this.source.speed();
+    if (speed === "instant") {
+      this.flush();
+      this.source.apply(update);
+      return;
+    }
+    this.queue.push(...this.frames(update, HOLDS[speed]));
+    if (this.timer === undefined) this.next();
+    this.report();
+  }
+
+  /** Shows everything that waits. */
+  flush() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    for (const frame of this.queue.splice(0)) frame.show();
+    this.report();
+  }
+
+  /** Forgets everything that waits: the whole state is about to be replaced. */
+  clear() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.queue = [];
+    this.report();
+  }
+
+  private frames(update: Update, holds: (typeof HOLDS)["fast"]): Frame[] {
+    const apply = {
+      show: () => this.source.apply(update),
+      hold: holdAfter(update.events, holds),
+      turn: isTurn(update),
+    };
+    if (!figuresBeforeScoring([], update.events)) return [apply];
+    return [{ show: () => this.source.preview(update), hold: holds.figure, turn: false }, apply];
+  }
+
+  private next() {
+    this.timer = undefined;
+    const frame = this.queue.shift();
+    if (!frame) return;
+    frame.show();
+    if (frame.hold) this.timer = setTimeout(() => this.advance(), frame.hold / this.turnsWaiting());
+    else this.next();
+  }
+
+  private advance() {
+    this.next();
+    this.report();
+  }
+
+  private turnsWaiting(): number {
+    return Math.max(1, this.queue.filter((frame) => frame.turn).length);
+  }
+
+  private report() {
+    this.source.waiting(this.queue.length > 0);
+  }
+}
+
+const isTurn = (update: Update) => update.events.some((event) => event.is === "placed");
+
+function holdAfter(events: EventView[], holds: (typeof HOLDS)["fast"]): number {
+  if (events.some((event) => event.is === "scored" || event.is === "wheel")) return holds.score;
+  if (events.some((event) => event.is === "placed")) return holds.tile;
+  if (events.some((event) => ["moved", "dragon", "floor", "bridge", "castle", "fairy"].includes(event.is)))
+    return holds.figure;
+  return 0;
+}
+
+/**
+ * The figures on the board after the moves that come before the first score, or null if none of them comes home again in the same
+ * update.
+ */
+export function figuresBeforeScoring(figures: FigureView[], events: EventView[]): FigureView[] | null {
+  const first = events.findIndex((event) => event.is === "scored");
+  if (first < 0) return null;
+  const moves = (list: EventView[]) => list.flatMap((event) => (event.is === "moved" ? [event] : []));
+  const [before, after] = [moves(events.slice(0, first)), moves(events.slice(first))];
+  const arrived = before.filter((move) => move.to && after.some((later) => later.id === move.id && !later.to));
+  if (!arrived.length) return null;
+  const last = new Map(before.map((move) => [move.id, move]));
+  const placed = [...last.values()].flatMap(({ id, seat, figure: kind, to: at }): FigureView[] =>
+    at ? [{ id, seat, kind, at }] : [],
+  );
+  return [...figures.filter((figure) => !last.has(figure.id)), ...placed];
+}

@@ -1,0 +1,93 @@
+/** Updates are shown in steps, and everything that arrived can be shown at any time. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { figuresBeforeScoring, Playback, type PlaybackSpeed } from "../src/app/playback";
+import type { EventView, SpotView, Update } from "../src/protocol";
+
+const spot: SpotView = { on: "part", tile: 1, part: 0 };
+const placed: EventView = { is: "placed", tile: 1, kind: 0, x: 0, y: 1, turns: 0 };
+const put: EventView = { is: "moved", id: 7, seat: 1, figure: "follower", to: spot };
+const home: EventView = { is: "moved", id: 7, seat: 1, figure: "follower", from: spot };
+const scored: EventView = { is: "scored", seat: 1, points: 4, source: "city", terms: [], complete: true, spot };
+const update = (number: number, ...events: EventView[]) => ({ number, events }) as Update;
+
+let shown: string[];
+let behind: boolean;
+let speed: PlaybackSpeed;
+let playback: Playback;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [shown, behind, speed] = [[], false, "fast"];
+  playback = new Playback({
+    speed: () => speed,
+    preview: ({ number }) => shown.push(`figures of ${number}`),
+    apply: ({ number }) => shown.push(`${number}`),
+    waiting: (waiting) => {
+      behind = waiting;
+    },
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+test("the first update is shown immediately, the next one after a moment", () => {
+  playback.add(update(1, placed));
+  expect(shown).toEqual(["1"]);
+  expect(behind, "nothing waits").toBe(false);
+  playback.add(update(2, put));
+  expect(shown).toEqual(["1"]);
+  expect(behind).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  expect(shown).toEqual(["1", "2"]);
+  expect(behind).toBe(false);
+});
+
+test("a follower that scores and returns in one update is shown before it returns", () => {
+  playback.add(update(1, put, scored, home));
+  expect(shown).toEqual(["figures of 1"]);
+  expect(behind).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  expect(shown).toEqual(["figures of 1", "1"]);
+  expect(figuresBeforeScoring([], [put, scored, home])).toEqual([{ id: 7, seat: 1, kind: "follower", at: spot }]);
+  expect(figuresBeforeScoring([], [put]), "nothing was scored").toBeNull();
+  expect(figuresBeforeScoring([], [scored, home]), "the follower was there before").toBeNull();
+});
+
+test("five waiting turns take about as long as two", () => {
+  const time = (turns: number) => {
+    shown = [];
+    for (let n = 0; n < turns; n += 1) {
+      playback.add(update(2 * n, placed));
+      playback.add(update(2 * n + 1, put));
+    }
+    let passed = 0;
+    for (; behind; passed += 10) vi.advanceTimersByTime(10);
+    expect(shown).toHaveLength(2 * turns);
+    vi.advanceTimersByTime(5_000);
+    return passed;
+  };
+  const [two, five] = [time(2), time(5)];
+  expect(five).toBeLessThan(two * 2);
+});
+
+test("everything that waits can be shown, and an instant speed shows it too", () => {
+  for (const number of [1, 2, 3]) playback.add(update(number, placed));
+  expect(shown).toEqual(["1"]);
+  playback.flush();
+  expect(shown).toEqual(["1", "2", "3"]);
+  expect(behind).toBe(false);
+  playback.add(update(4, placed));
+  playback.add(update(5, placed));
+  speed = "instant";
+  playback.add(update(6, placed));
+  expect(shown).toEqual(["1", "2", "3", "4", "5", "6"]);
+  vi.advanceTimersByTime(5_000);
+  expect(shown, "nothing is shown twice").toHaveLength(6);
+});
+
+test("a new snapshot replaces everything that waits", () => {
+  for (const number of [1, 2, 3]) playback.add(update(number, placed));
+  playback.clear();
+  vi.advanceTimersByTime(5_000);
+  expect(shown).toEqual(["1"]);
+  expect(behind).toBe(false);
+});
