@@ -1,4 +1,4 @@
-/** The open decision as this user sees it: what can be done, what is being considered, and what it would bring. */
+/** The open decision as this user sees it: the options, those that the user considers, and their outcomes. */
 import { type BoardTarget, type GhostTile, shownAt } from "../board/targets";
 import type { DecisionAids } from "../protocol";
 import { buttonsOf, cellsOf, targetsOf } from "./choices";
@@ -83,7 +83,7 @@ export class OpenDecision {
 
   constructor(private readonly at: TableController) {}
 
-  /** A new step has begun: clears the selection, and asks the server about the new decision. */
+  /** Called when a new step begins: clears the selection, and asks the server about the new decision. */
   restart() {
     const { acting, bidding, game, connection, table } = this.at;
     this.narrowed = null;
@@ -95,7 +95,7 @@ export class OpenDecision {
     else if (connection.setup?.aids.remaining && game) this.loadUnfillable();
   }
 
-  /** Would this target show something far away from it? Then the first tap shows it and the second tap chooses it. */
+  /** Returns whether the effects of this target are shown elsewhere on the board. If so, the first tap shows them and the second one chooses. */
   reachesFar(target: BoardTarget): boolean {
     return target.picks.some((pick) => {
       const outcome = this.forecasts.get(pick)?.outcome;
