@@ -144,7 +144,7 @@ test.each([
     expect(value && bundle.formatPattern(value, { n: Number(n) })).toBe(text);
 });
 
-/** Words that the server can send, from its source. Each needs a message. */
+/** Words that the server can send, read from its source. Each needs a message. */
 function context(path: string, pattern: RegExp): string[] {
   const found = [...read(path).matchAll(pattern)].map((match) => match[1]);
   expect(found.length, `${path} has no such words any more`).toBeGreaterThan(0);
@@ -219,7 +219,7 @@ test("every message the client names exists", () => {
   }
 });
 
-/** Messages outside the main files: translations of the server's sentences. */
+/** The keys of a separate message file, which translates the server's sentences. */
 function further(file: string): Set<string> {
   const resource = new FluentParser().parse(read(`web/src/locale/${file}.ftl`));
   expect(

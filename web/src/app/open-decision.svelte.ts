@@ -95,7 +95,7 @@ export class OpenDecision {
     else if (connection.setup?.aids.remaining && game) this.loadUnfillable();
   }
 
-  /** Returns whether the effects of this target are shown elsewhere on the board. If so, the first tap shows them and the second one chooses. */
+  /** Returns whether this target has effects elsewhere on the board. If so, the first tap shows them and the second chooses. */
   reachesFar(target: BoardTarget): boolean {
     return target.picks.some((pick) => {
       const outcome = this.forecasts.get(pick)?.outcome;
