@@ -327,7 +327,7 @@ test.each(["en", "uk", "ru"])("chosen values are not cut off, in %s", async (loc
   await page.context().close();
 });
 
-test("the log reports in a sentence where the fairy goes", async () => {
+test("the label of a fairy move tells where she goes", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   await on.seated(page, { passport: await passportOf(page, ["dragon"]) });

@@ -137,7 +137,7 @@ test("shades of fields differ from each other and from the colours of seats", ()
   }
 });
 
-test("a figure on a bridge belongs to the road behind it, across further bridges", () => {
+test("a figure on a bridge belongs to the road that the bridge continues, even over further bridges", () => {
   const shapes = {
     kinds: [{ id: "field" }, { id: "road" }],
     tiles: {

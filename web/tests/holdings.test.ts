@@ -79,7 +79,7 @@ test.each([
   ["en", "1 follower", "3 followers", "7 followers"],
   ["uk", "1 підданець", "3 підданці", "7 підданців"],
   ["ru", "1 подданный", "3 подданных", "7 подданных"],
-])("things are counted in %s", (code, ...texts) => {
+])("numbers of pieces have the right plural forms in %s", (code, ...texts) => {
   const bundle = makeBundle(code, readFileSync(join(import.meta.dirname, `../src/locale/${code}.ftl`), "utf8"));
   const text = (word: string, n: number) => bundle.formatPattern(bundle.getMessage(`many-${word}`)?.value ?? "", { n });
   expect([1, 3, 7].map((n) => text("follower", n))).toEqual(texts);

@@ -209,7 +209,7 @@ test("every event has a message", () => {
   need("event", ["put", "home"]);
 });
 
-test("every message the client names exists", () => {
+test("every message that the client uses exists", () => {
   const files = readdirSync(join(root, "web/src"), { recursive: true, encoding: "utf8" }).filter((file) =>
     /\.(svelte|ts)$/.test(file),
   );

@@ -6,7 +6,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Not allowed: copy the selection instead.
+    // The browser does not allow it: copy the selection instead.
   }
   return copySelected(text);
 }

@@ -6,7 +6,7 @@ import { actionLabel } from "./text/actions";
 import type { TextContext } from "./text/context";
 import { refusalText } from "./text/refusals";
 
-/** The outcome of an option, by seat: the change of the projected score, and the points scored immediately. */
+/** The outcome of an option, by seat: the change in the projected score, and the points scored immediately. */
 export interface OptionForecast {
   later: [number, number][];
   now: [number, number][];

@@ -1,4 +1,4 @@
-/** A replay: the current position, and the ways to move to another one. */
+/** A replay: its current position, and commands that move to another position. */
 import { untrack } from "svelte";
 import { type Art, loadArt } from "../board/art";
 import { copiesOf } from "../board/geometry";

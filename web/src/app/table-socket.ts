@@ -4,7 +4,7 @@ import type { ToClient } from "../protocol";
 /** Time limit for a connection attempt, in milliseconds. The browser itself would wait for minutes. */
 const CONNECT_TIMEOUT = 10_000;
 const PING_INTERVAL = 10_000;
-/** A connection without any message for this long, even a pong, is dead. */
+/** A connection counts as dead if no message, not even a pong, arrives for this many milliseconds. */
 const SILENCE_LIMIT = 45_000;
 
 /** The server's close codes after which the client does not reconnect. */

@@ -1,4 +1,4 @@
-/** The reasons of refusals, in the user's language. */
+/** Reasons for refusals, in the user's language. */
 import type { FluentVariable } from "@fluent/bundle";
 import type { Refusal } from "../../protocol";
 import { tOr } from "../i18n.svelte";
