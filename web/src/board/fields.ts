@@ -71,8 +71,8 @@ const FIGURE = 13;
 const [OVER_SIGN, OVER_FIGURE] = [3, 2];
 
 /**
- * The position of each field's sign: on the field's largest area without figures and other signs, or else beside an
- * area. Signs are upright on the screen; `size` returns their size along the board's axes, by the number of rows.
+ * The position of each field's sign: on the field's largest area without figures and other signs, or else beside
+ * one. Signs are upright on the screen; `size` returns their size along the board's axes, by the number of rows.
  */
 export function signsOf(
   fields: Field[],
