@@ -1,4 +1,4 @@
-/** Converts the rules from Markdown to pages, for the build of the client and its tests. */
+/** Converts the rules from Markdown to HTML, for the client's build and its tests. */
 import { marked } from "marked";
 import { PAGES } from "./src/clauses";
 
@@ -8,7 +8,7 @@ const MARKS: Record<string, Record<string, string>> = {
   ru: { choice: "наше толкование", classic: "классическое", modern: "современное" },
 };
 const ID = "[A-Z]{2,4}-[A-Z]?\\d+[a-z]?";
-/** `- **BASE-7 Title.** [choice] Text`, or with the title in braces after the marks. */
+/** The start of a clause: `- **BASE-7 Title.** [choice] Text`, or with the title in braces after the marks. */
 const HEAD = new RegExp(`^- \\*\\*(${ID})(?: ([^*]+?)\\.?)?\\*\\*((?: \\[[a-z]+\\])*)(?: \\{([^}]*)\\})?`, "gm");
 
 /** The ids of a page's clauses, in order. */
@@ -33,7 +33,7 @@ function linked(html: string): string {
     .join("");
 }
 
-/** Gives each clause an anchor, emphasizes its title, and turns its `[marks]` into words. */
+/** Converts a page to HTML. Gives each clause an anchor, emphasizes its title, and turns its `[marks]` into words. */
 export function rulesPage(text: string, language: string): string {
   const words = MARKS[language] ?? MARKS.en;
   const source = text

@@ -4,7 +4,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 import { rulesPage } from "./rules";
 
-/** The rules of the repository as pages, in the languages they are written in. */
+/** Builds the rule pages from `docs/rules`, in all their languages. */
 function rules(): Plugin {
   return {
     name: "rules",
@@ -17,7 +17,7 @@ function rules(): Plugin {
   };
 }
 
-/** Generates the service worker with the list of files to cache: all except the rules, which are cached when they are read. */
+/** Writes the list of files to cache into the service worker. The rules are not listed: they are cached when a user opens them. */
 function worker(): Plugin {
   return {
     name: "worker",

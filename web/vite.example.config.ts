@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-// The board by itself: `npm run example` opens it, `npm run build:example` builds a folder of static files.
+// The example page: `npm run example` opens it, and `npm run build:example` builds a folder of static files.
 export default defineConfig({
   root: "examples",
   base: "./",

@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** The layout is tested with each of these as the only system font; all other tests use Liberation Sans. */
+/** The layout tests run with each of these as the only system font. All other tests use Liberation Sans. */
 const FONTS = ["Noto Sans", "Roboto", "DejaVu Sans"];
-/** The tests that measure the layout, by their names. */
-const LAYOUT = /chosen values are not cut off|wider than|holds? at every size|fit on a phone|uses? no system font/;
+/** Matches the names of the tests that measure the layout. */
+const LAYOUT = /chosen values are not cut off|wider than|fits at every size|fit on a phone|uses? no system font/;
 
 export default defineConfig({
   test: {

@@ -1,4 +1,4 @@
-/** The example page: the board without the client and without a server. */
+/** The example page, which shows a board without the client or a server. */
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { build, type PreviewServer, preview } from "vite";
@@ -20,7 +20,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-test("a page mounts the board with a stored position, and a tile can be placed", async () => {
+test("the example page shows a stored position, and a tile can be placed", async () => {
   const { page, errors } = await open(browser);
   const calls: string[] = [];
   page.on("request", (request) => {

@@ -1,4 +1,4 @@
-/** The board: rotation, screen reader text, hovering, and the field view. */
+/** The board: rotation, screen reader texts, hovering and the field view. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { passportOf, shot, stage, wrongs } from "./browser";
@@ -6,27 +6,27 @@ import { play } from "./player";
 
 const on = stage();
 
-/** Starts a game with these modules and two seats on one screen, and plays this many actions. */
+/** Starts a game with these modules and two players on one screen, and plays this many actions. */
 async function begun(modules: string[], touches: number, options: object = {}) {
   const { page, errors } = await on.open({ settings: { confirm: false }, ...options });
   await page.goto(on.url);
   const passport = await passportOf(page, modules);
   const aids = { remaining: true, projected: true, hints: true, features: true };
   await on.seated(page, { passport, aids }, 2);
-  // Move the mouse off the board, so that no new place opens under it.
+  // Move the mouse off the board, so that it does not point at a new place.
   await page.mouse.move(0, 0);
   await play(page, 5, touches);
-  // Wait for the last answer, because it would close the inspected card.
+  // Wait for the last answer: it would close a card that the test opens.
   await play(page, 5, 1e9, ".cell, .controls [data-pick]");
   return { page, errors };
 }
-/** The middle of an element on the screen. */
+/** The centre of an element on the screen. */
 async function middle(page: Page, selector: string): Promise<[number, number]> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not to be seen`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
-/** How many degrees an element is rotated on the screen. */
+/** An element's rotation on the screen, in degrees. */
 const turned = (page: Page, selector: string) =>
   page.locator(selector).evaluate((one) => {
     const { a, b } = (one as SVGGraphicsElement).getScreenCTM() as DOMMatrix;
@@ -42,7 +42,7 @@ async function placed(least: number) {
     await play(page, n, 1);
   }
 }
-/** Plays until the tile in hand is shown at a place where it fits in at least two ways. */
+/** Plays until the tile in hand is shown at a place where it fits in at least two orientations. */
 async function turnable() {
   const { page, errors } = await begun([], 16);
   for (let n = 0; ; n += 1) {
@@ -53,7 +53,7 @@ async function turnable() {
   }
 }
 
-test("arrow keys move the tile in hand in screen directions on a rotated board, and its picture rotates too", async () => {
+test("on a rotated board, arrow keys move the tile in hand in screen directions, and its picture rotates too", async () => {
   const { page, errors } = await placed(6);
   const went: string[] = [];
   for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -81,7 +81,7 @@ test("arrow keys move the tile in hand in screen directions on a rotated board, 
   await page.context().close();
 });
 
-test("screen readers hear where the tile in hand is and how it is rotated", async () => {
+test("screen readers announce where the tile in hand is and how it is rotated", async () => {
   const { page, errors } = await turnable();
   const heard = page.locator(".hidden[role=log] p");
   const SIDES = /(city|road|field|river) (north|east|south|west|on all edges)/;
@@ -98,14 +98,14 @@ test("screen readers hear where the tile in hand is and how it is rotated", asyn
     told.push(text.split(": ")[1]);
   }
   for (const text of told) expect(text).toMatch(SIDES);
-  // The button works too, and the first rotation is announced as before.
+  // The button rotates the tile too. Back in its first orientation, the tile has the same description.
   await page.click(".controls button:has-text('Rotate tile')");
   expect(await heard.last().textContent()).toBe(`Option 1 of ${ways}: ${lies}`);
   expect(errors).toEqual([]);
   await page.context().close();
 });
 
-test("a resting mouse does not take the tile away from the keyboard when the board moves under it", async () => {
+test("the tile stays where the keyboard moved it when the board moves under a resting mouse", async () => {
   const { page, errors } = await placed(2);
   const at = () => page.locator(".cell.ghost").getAttribute("data-cell");
   // The mouse points at one place, and keys move the tile to another.
@@ -115,7 +115,7 @@ test("a resting mouse does not take the tile away from the keyboard when the boa
     if ((await at()) === below) await page.keyboard.press(key);
   const brought = await at();
   expect(brought).not.toBe(below);
-  // The place returns under the mouse.
+  // Each key sequence brings the first place back under the mouse.
   for (const keys of ["+-", "-+", "tttt"])
     for (const key of keys) {
       await page.keyboard.press(key);
@@ -156,7 +156,7 @@ test("small trackpad scrolls rotate the tile in hand once per notch", async () =
   await page.context().close();
 });
 
-test("on a phone, the enlarged tile is shown as it lies on the rotated board", async () => {
+test("on a phone, the enlarged tile has the same orientation as on the rotated board", async () => {
   const { page, errors } = await begun([], 3, { viewport: { width: 360, height: 740 }, hasTouch: true });
   await play(page, 5, 1e9, ".loupe .area");
   const tile = await page.locator("[data-tile]").count();
@@ -169,7 +169,7 @@ test("on a phone, the enlarged tile is shown as it lies on the rotated board", a
   await page.context().close();
 });
 
-test("tiles announce the figures on them, and keys move from tile to tile", async () => {
+test("keys move from tile to tile, and each tile is announced with its figures", async () => {
   const { page, errors } = await begun([], 16);
   const said = await page.locator(".parts > g").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
   const figures = await page.locator("[data-figure]").count();
@@ -195,7 +195,7 @@ test("axe finds no violations on the enlarged tile", async () => {
     { width: 820, height: 1180 },
   ]) {
     const { page, errors } = await begun(["inns", "abbey"], 12, { viewport, hasTouch: true, isMobile: true });
-    // With its outcome beside it.
+    // Play until outcomes are shown on the enlarged tile.
     await play(page, 5, 1e9, ".loupe .area text");
     expect(await page.locator(".loupe .area text").count()).toBeGreaterThan(0);
     expect(await wrongs(page)).toEqual([]);
@@ -229,7 +229,7 @@ test("hovering over a figure shows a card about its feature until the mouse leav
   await page.context().close();
 });
 
-test("owners of fields stay readable at every scale and rotation of the board", async () => {
+test("field owners stay readable at every zoom level and rotation of the board", async () => {
   const { page, errors } = await begun([], 60);
   await play(page, 5, 1e9, ".cell");
   await page.keyboard.press("x");
@@ -263,7 +263,7 @@ test("owners of fields stay readable at every scale and rotation of the board", 
   await page.context().close();
 });
 
-test("a replay has the tools and keys of the board, in the chosen language", async () => {
+test("a replay has the board's tools and keys, in the chosen language", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false, language: "uk" } });
   await page.goto(on.url);
   const id = await on.seated(page, { passport: await passportOf(page, ["inns", "tower"]) }, 2, "Ганна");
@@ -294,7 +294,7 @@ test("a replay has the tools and keys of the board, in the chosen language", asy
   await page.context().close();
 });
 
-test("a replay shows the fields and features of the shown position", async () => {
+test("a replay shows the fields and features of the current position", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   const id = await on.seated(page, { preset: "base" }, 2, "Ann");
@@ -320,7 +320,7 @@ test("a replay shows the fields and features of the shown position", async () =>
   await page.context().close();
 });
 
-test("a hint uses the labels of the buttons", async () => {
+test("a hint uses the button labels", async () => {
   const { page, errors } = await begun([], 4);
   await play(page, 5, 1e9, ".cell");
   let told = 0;

@@ -9,7 +9,7 @@ import { fontEnvironment } from "./fonts";
 import { fixRandom, SEED } from "./seed";
 import { Server } from "./server";
 
-/** A busy machine is slow, so only something that never appears is a failure. */
+/** The timeout for everything, in milliseconds. It is long because a busy machine is slow. */
 const PATIENCE = 180_000;
 
 export function launch(): Promise<Browser> {
@@ -28,7 +28,7 @@ interface Opened {
   errors: string[];
 }
 
-/** Loads all fonts of the client as soon as a page opens, so that nothing is measured with a fallback font. */
+/** Loads all the client's fonts as soon as a page opens, so that no test measures a fallback font. */
 function loadFonts(page: Page) {
   const load = () => page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load().catch(() => null))));
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -69,7 +69,7 @@ export async function open(browser: Browser, options: Options = {}): Promise<Ope
   return { page, errors };
 }
 
-/** The violations that axe finds on a page, in short. */
+/** The violations that axe finds on a page, in short form. */
 export async function wrongs(page: Page): Promise<string[]> {
   // The page's content policy forbids inline scripts, so the debugger injects this one.
   await page.evaluate(axe);
@@ -85,7 +85,7 @@ export async function wrongs(page: Page): Promise<string[]> {
   });
 }
 
-/** Sends a POST request as the user of this page. */
+/** Sends a POST request as this page's user. */
 function post(page: Page, path: string, what?: object): Promise<Record<string, unknown>> {
   return page.evaluate(
     async ({ path, body }) => {
@@ -103,7 +103,7 @@ export async function passportOf(page: Page, modules: string[]): Promise<string>
   return answer.passport as string;
 }
 
-/** Creates a table through the API as the user of this page. Seat 1 starts unless the table says otherwise. */
+/** Creates a table through the API as this page's user. Seat 1 starts unless `table` specifies otherwise. */
 export async function makeTable(page: Page, table: object): Promise<string> {
   await post(page, "/me");
   const answer = await post(page, "/tables", { first: "seat-1", ...table });
@@ -137,12 +137,12 @@ export class Stage {
     this.browser = await launch();
   }
 
-  /** Called before each test. Pages that are already open belong to all tests of the file. */
+  /** Called before each test. Pages that are already open are shared by all tests of the file. */
   begin() {
     this.pages = [];
   }
 
-  /** Called after a failed test: saves the evidence and closes its pages. */
+  /** Called after a failed test: saves the evidence and closes the test's pages. */
   async failed(file: string, name: string, error: string) {
     await keep(file, name, error, this.pages, this.server);
     for (const { page } of this.pages) await page.context().close();
@@ -163,7 +163,7 @@ export class Stage {
     return opened;
   }
 
-  /** Creates a table with this many seats for people, and takes all of them. */
+  /** Creates a table with this many open seats, and takes all of them. */
   async seated(page: Page, table: object, seats = 2, name = ""): Promise<string> {
     const id = await makeTable(page, { ...table, seats: Array.from({ length: seats }, () => ({ is: "open" })) });
     await page.goto(`${this.url}/t/${id}`);
@@ -174,7 +174,7 @@ export class Stage {
   }
 }
 
-/** The stage of a test file: starts before its tests and ends after them. */
+/** The stage of a test file. It starts before the file's tests and stops after them. */
 export function stage(): Stage {
   const stage = new Stage();
   // biome-ignore lint/correctness/noEmptyPattern: vitest wants a pattern here

@@ -1,13 +1,13 @@
-/** Compares two pictures as the eye would. Antialiasing differs between machines, so single pixels do not count. */
+/** Compares two pictures roughly: antialiasing differs between machines, so single pixels do not count. */
 import type { Page } from "playwright-core";
 
 /** The maximum width of a reference picture. */
 const WIDE = 640;
-/** Pictures are compared by the mean colours of squares with this many pixels on a side. */
+/** Pictures are divided into squares of this many pixels per side, and the mean colours of the squares are compared. */
 const SQUARE = 10;
-/** A square counts as different if its colour differs by more than this (of 255)… */
+/** A square counts as different if its mean colour differs by more than this (out of 255). */
 const STEP = 14;
-/** …and at most this share of all squares may be different. */
+/** The maximum share of squares that may be different. */
 export const MOST = 0.004;
 
 /** Scales a screenshot down to reference size. */
@@ -29,7 +29,7 @@ export async function small(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(data);
 }
 
-/** The share of two small pictures that differs, from 0 to 1. Pictures of different shapes differ completely. */
+/** The share of squares that differ between two small pictures, from 0 to 1. The result is 1 if the sizes differ. */
 export async function difference(page: Page, one: Buffer, two: Buffer): Promise<number> {
   return page.evaluate(
     async ({ pictures, square, step }) => {

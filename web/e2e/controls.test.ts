@@ -5,13 +5,13 @@ import { hurry, play } from "./player";
 
 const on = stage();
 
-/** Starts a game with these modules and three seats on one screen, and plays until a selector matches. */
+/** Plays games with these modules and three players on one screen until a selector matches. */
 async function until(modules: string[], selector: string, seed = 1): Promise<{ page: Page; errors: string[] }> {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   const passport = await passportOf(page, modules);
   const aids = { remaining: true, projected: false, hints: false };
-  // Not every game gets there.
+  // Not every game reaches the wanted decision.
   for (let n = 0; n < 8; n += 1) {
     await on.seated(page, { passport, aids }, 3);
     await play(page, seed + n, 1e9, selector);
@@ -24,7 +24,7 @@ const many = (page: Page, selector: string) =>
     .waitForFunction((selector) => document.querySelector(selector), selector)
     .then(() => page.locator(selector).count());
 
-/** Module, selector to play for, element to hover, elements that must appear then, and how many. */
+/** Module, selector to play to, element to focus, elements that must appear, and the minimum number of them. */
 test.each([
   ["tower", "[data-verb=floor]", "[data-verb=floor]", ".board .cells .reach", 1],
   ["tower", "[data-decision=capture]", "", ".board .cells .reach", 1],
@@ -43,7 +43,7 @@ test.each([
   ["messages", "[data-verb=mark]", "", ".options .brought b", 2],
   ["wheel", ".card.wheel", "", ".card.wheel .pig", 1],
   ["circles", "[data-verb=circle]", "", ".options .big .sign", 2],
-])("%s: hovering at %s shows its effect", async (module, selector, point, wanted, least) => {
+])("%s: the decision with %s shows its effects", async (module, selector, point, wanted, least) => {
   const { page, errors } = await until([module], selector);
   if (point) await page.locator(`.controls ${point}`).first().focus();
   expect(await many(page, wanted)).toBeGreaterThanOrEqual(least);
@@ -88,7 +88,7 @@ test("bridges: other targets on the tile do not cover a bridge", async () => {
   await page.context().close();
 });
 
-/** Plays games with these modules and three seats on one screen until a rare decision comes up. */
+/** Plays games with these modules and three players on one screen until a rare decision comes up. */
 async function rare(modules: string[], decision: string): Promise<{ page: Page; errors: string[] }> {
   const { page, errors } = await on.open();
   await page.goto(on.url);
@@ -104,7 +104,7 @@ async function rare(modules: string[], decision: string): Promise<{ page: Page; 
   throw new Error(`${decision} never came`);
 }
 
-test("gold: each scoring order of features that share ingots shows who takes them", async () => {
+test("gold: if features share ingots, each scoring order shows who takes them", async () => {
   const { page, errors } = await rare(["gold"], "gold-order");
   const orders = await many(page, ".options [data-verb=pick]");
   expect(orders).toBeGreaterThanOrEqual(2);
@@ -123,7 +123,7 @@ test("robbers: the player chooses a victim when several players have just scored
   await page.context().close();
 });
 
-test("cathars: tapping a knight on the board lets it escape a besieged city, or all stay", async () => {
+test("cathars: a click on a knight on the board lets it escape from a besieged city", async () => {
   const { page, errors } = await rare(["cathars"], "escape");
   expect(await many(page, ".board [data-target]")).toBeGreaterThanOrEqual(1);
   await shot(page, "escape");
@@ -140,14 +140,14 @@ test("cathars: tapping a knight on the board lets it escape a besieged city, or 
 
 test("flyers: the three possible landing tiles are shown while the tile is still in hand", async () => {
   const { page, errors } = await until(["flyers"], "[data-cell]");
-  // Play until a tile with a flying machine is drawn. Every place it can go to then shows its landing tiles.
+  // Play until a tile with a flying machine is drawn. Every place where it fits must show its landing tiles.
   for (let n = 1; ; n += 1) {
     if (n > 200) throw new Error("no machine was drawn");
     await page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
     const cell = page.locator("[data-cell] rect").first();
     if (await cell.count()) {
       const step = await page.getAttribute(".table", "data-step");
-      // Move away first: the mouse may already rest on this place.
+      // Move the mouse away first: it may already be over this place.
       await page.mouse.move(1, 1);
       await cell.hover({ force: true });
       await page.waitForSelector(".cell.ghost");
@@ -166,7 +166,7 @@ test("flyers: the three possible landing tiles are shown while the tile is still
   await page.context().close();
 });
 
-test("a place where the tile does not fit explains why, by mouse and keyboard, with the rule clause", async () => {
+test("clicking or focusing a place where the tile does not fit shows why, with the rule clause", async () => {
   const { page, errors } = await until([], "[data-closed]");
   const box = await page.locator("[data-closed]").first().boundingBox();
   if (!box) throw new Error("the place is not to be seen");
@@ -181,7 +181,7 @@ test("a place where the tile does not fit explains why, by mouse and keyboard, w
   await page.context().close();
 });
 
-/** Starts a game on a phone whose first tile has at least two places, and taps the first of them. */
+/** On a phone, starts a game in which the first tile has at least two places, and taps one of them. */
 async function tapped() {
   const { page } = await on.open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   do {
@@ -244,9 +244,9 @@ test("two fingers move and zoom the board and never place a tile", async () => {
       ),
     );
   const before = await seen();
-  // On the board, away from the tools at its lower edge.
+  // A point on the board, away from the tools at its lower edge.
   const apart = { x: 30, y: from.y + (from.y > 170 ? -60 : 60) };
-  // A two-finger tap, short and long.
+  // A short and a long two-finger tap.
   for (const held of [0, 900]) {
     await touch("touchStart", { ...from, id: 1 });
     await touch("touchStart", { ...from, id: 1 }, { ...apart, id: 2 });
@@ -262,7 +262,7 @@ test("two fingers move and zoom the board and never place a tile", async () => {
   await touch("touchEnd");
   await page.waitForTimeout(400);
   expect(await seen(), "dragged by the second").toEqual(before);
-  // A pinch that starts on the tile in hand.
+  // Pinch, starting on the tile in hand.
   const small = await scale();
   const spread = (by: number) => [
     { ...from, x: from.x - 10 - by, id: 1 },
@@ -276,7 +276,7 @@ test("two fingers move and zoom the board and never place a tile", async () => {
   expect(await seen(), "pinched").toEqual(before);
   // The maximum zoom is 4.
   expect(await scale(), "a pinch scales").toBeGreaterThanOrEqual(Math.min(small * 1.5, 4));
-  // Some browsers still send a click.
+  // Some browsers send a click after a pinch.
   await page.evaluate(() => {
     const all = [...document.querySelectorAll(".cell rect, [data-lay]")];
     for (const isPrimary of [true, false])
@@ -284,7 +284,7 @@ test("two fingers move and zoom the board and never place a tile", async () => {
     for (const one of all) one.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true }));
   });
   expect(await seen(), "clicked by two").toEqual(before);
-  // One finger works again.
+  // Afterwards one finger works again.
   await page.tap("[data-lay]");
   await page.waitForFunction(
     (step) => document.querySelector<HTMLElement>(".table")?.dataset.step !== step,

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { SEED } from "./seed";
 import type { Server } from "./server";
 
-/** A page of a test and everything it logged. */
+/** A page that a test opened, and everything it logged. */
 export interface Watched {
   page: Page;
   log: string[];

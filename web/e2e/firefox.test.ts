@@ -44,7 +44,7 @@ async function open(): Promise<{ page: Page; errors: string[] }> {
   return { page, errors };
 }
 
-test("a whole base game against a bot, then its replay, in Firefox", async () => {
+test("a whole base game against a bot and its replay work in Firefox", async () => {
   const { page, errors } = await open();
   await page.goto(server.url);
   await page.waitForSelector("[data-play]");
@@ -68,7 +68,7 @@ test("a whole base game against a bot, then its replay, in Firefox", async () =>
   await page.close();
 });
 
-test("every page opens in Firefox, with its pictures", async () => {
+test("every page and its pictures load in Firefox", async () => {
   const { page, errors } = await open();
   for (const [path, what] of [
     ["/", ".hero .art img"],

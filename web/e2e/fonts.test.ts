@@ -15,10 +15,10 @@ async function foreign(page: Page): Promise<string[]> {
   const { root } = await cdp.send("DOM.getDocument", { depth: -1 });
   const found: string[] = [];
   const look = async (node: typeof root) => {
-    // Only elements with text. The system draws the options of a select box with its own font.
+    // Skip elements without text, and options of select boxes, which use a system font.
     const text = node.children?.filter((child) => child.nodeType === 3).map((child) => child.nodeValue.trim());
     if (text?.some(Boolean) && !["SCRIPT", "STYLE", "TITLE", "OPTION"].includes(node.nodeName.toUpperCase())) {
-      // An element that has left the page has no fonts.
+      // An element that was removed from the page has no fonts.
       const drawn = await cdp.send("CSS.getPlatformFontsForNode", { nodeId: node.nodeId }).catch(() => null);
       for (const font of drawn?.fonts ?? [])
         if (!font.isCustomFont || !OURS.some((ours) => font.familyName.startsWith(ours)))

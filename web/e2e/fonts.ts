@@ -4,7 +4,7 @@ import { mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
-/** The system font, unless the environment names another. */
+/** The system font, unless the environment specifies another. */
 const PINNED = "Liberation Sans";
 
 /** The environment of a browser that sees only this family. */

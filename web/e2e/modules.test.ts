@@ -29,8 +29,8 @@ const MODULES = [
 ];
 const AIDS = { remaining: false, projected: false, hints: false };
 
-/** The page plays every seat, so every decision must have a control. */
-test.each(MODULES)("the page offers every decision of a whole game with %s", async (module) => {
+/** The test plays every seat through the page, so every decision must have a control. */
+test.each(MODULES)("the page has a control for every decision of a whole game with %s", async (module) => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   const passport = await passportOf(page, module === "base" ? [] : [module]);

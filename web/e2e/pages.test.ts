@@ -5,7 +5,7 @@ import { play } from "./player";
 
 const on = stage();
 
-/** Starts a game against a bot with one click, as people do. */
+/** Starts a game against a bot from the home page with one click. */
 async function begin(page: Page, preset = "first-game", level = "easy") {
   await page.goto(on.url);
   await page.locator(".hero select").nth(0).selectOption(preset);
@@ -21,7 +21,7 @@ const settled = (page: Page) =>
 
 const SIZES = { phone: [360, 740], tablet: [820, 1180], desktop: [1440, 900] } as const;
 
-test.each(["en", "uk", "ru"])("every page in %s holds at every size, and axe finds no violations", async (language) => {
+test.each(["en", "uk", "ru"])("every page in %s fits at every size, and axe finds no violations", async (language) => {
   for (const [name, [width, height]] of Object.entries(SIZES)) {
     const { page, errors } = await on.open({
       locale: language,
@@ -82,7 +82,7 @@ test("a turn can be undone until it is confirmed", async () => {
   await moved(page, before);
   await settled(page);
   expect(await page.locator("[data-tile]").count()).toBe(tiles);
-  // Once more with a follower, then undo one step with the keyboard.
+  // Place another tile and a follower, then undo one step with the keyboard.
   before = await stepOf(page);
   await page.locator("[data-cell]").first().dispatchEvent("click");
   await moved(page, before);
@@ -92,7 +92,7 @@ test("a turn can be undone until it is confirmed", async () => {
   await moved(page, before);
   await page.waitForSelector("[data-confirm]");
   await shot(page, "confirm");
-  // A follower on a feature that is completed at once returns home, so compare the step.
+  // If the feature is complete, its follower has already gone home, so compare the step.
   before = await stepOf(page);
   await page.keyboard.press("Control+z");
   await moved(page, before);
@@ -107,7 +107,7 @@ test("a turn can be undone until it is confirmed", async () => {
 test("a whole game can be played with the keyboard alone", async () => {
   const { page, errors } = await on.open();
   await page.goto(on.url);
-  // Reach the button with the keyboard too.
+  // Use the keyboard to reach the button too.
   for (let n = 0; n < 40; n += 1) {
     await page.keyboard.press("Tab");
     if (await page.evaluate(() => document.activeElement?.hasAttribute("data-play"))) break;
@@ -150,7 +150,7 @@ test("a game can be played by touch alone: tap a place, tap to rotate, targets l
   await page.tap("[data-play]");
   let turned = 0;
   let large = 0;
-  // At least twelve steps, and more until both cases have come up.
+  // Play at least twelve steps, and more until both cases have come up.
   for (let turns = 0; turns < 12 || !turned || !large; turns += 1) {
     await page.waitForSelector(".sentence.yours");
     await settled(page);
@@ -197,7 +197,7 @@ test("two browsers at one table see each other's moves, and the game ends for bo
   await two.page.click("[data-sit='1']");
   await one.page.waitForSelector(".table");
   await two.page.waitForSelector(".table");
-  // The others see a player who sits down.
+  // The first browser sees that the other player is here.
   await one.page.waitForFunction(() => !document.querySelector<HTMLElement>(".players")?.innerText.includes("away"));
   await one.page.click("#tab-chat");
   await two.page.click("#tab-chat");
@@ -210,7 +210,7 @@ test("two browsers at one table see each other's moves, and the game ends for bo
     expect(errors).toEqual([]);
   }
   expect(await one.page.locator("[data-over] p").innerText()).toBe(await two.page.locator("[data-over] p").innerText());
-  // The replay of that game, by keyboard and by a link to a position.
+  // A link opens the replay at a position, and the keyboard steps through it.
   await one.page.goto(`${on.url}/t/${id}/replay?at=20`);
   await one.page.waitForSelector("[data-tile]");
   const tiles = await one.page.locator("[data-tile]").count();
@@ -265,7 +265,7 @@ test("dead links and full tables have their own screens", async () => {
   await guest.page.context().close();
 });
 
-test("aids explain fields, features, places, hints and refused moves", async () => {
+test("aids show fields, features, hints and remaining tiles", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await begin(page, "base", "easy");
   await play(page, 9, 20);
@@ -276,7 +276,7 @@ test("aids explain fields, features, places, hints and refused moves", async () 
   await shot(page, "fields");
   await page.keyboard.press("x");
   await page.waitForSelector(".fields", { state: "detached" });
-  // While held down, the view lasts until the key or button is released.
+  // A long press shows the fields until the key or button is released.
   const button = page.locator(".tools [aria-pressed]");
   for (const [hold, release] of [
     [() => page.keyboard.down("x"), () => page.keyboard.up("x")],
@@ -305,7 +305,7 @@ test("aids explain fields, features, places, hints and refused moves", async () 
   await page.context().close();
 });
 
-test("an account can be created, used in another browser, given a new password, and left", async () => {
+test("a user can create an account, sign in from another browser, change the password and sign out", async () => {
   const one = await on.open();
   await begin(one.page);
   const table = one.page.url();
@@ -327,10 +327,10 @@ test("an account can be created, used in another browser, given a new password, 
   expect(await two.page.innerText(".account [role='alert']")).toBe("Неправильне ім’я або пароль.");
   await keep(two.page, "in", "eight or more");
   await two.page.waitForSelector("[data-account='Zoë']");
-  // The account has the seat in both browsers.
+  // The account holds the seat in both browsers.
   await two.page.goto(table);
   await two.page.waitForSelector(".sentence.yours");
-  // A new password signs the other browser out. That browser says so and becomes a spectator.
+  // Changing the password signs the other browser out.
   await one.page.fill(".account input[autocomplete='current-password']", "eight or more");
   await one.page.fill(".account input[autocomplete='new-password']", "another of them");
   await one.page.click(".account button[type='submit']");
@@ -365,7 +365,7 @@ test("a late spectator sees the whole log and all points", async () => {
     return document.querySelectorAll(".log li").length >= count;
   }, before.lines.length);
   expect(await read(guest.page)).toEqual(before);
-  // So does a browser that has lost its storage.
+  // A browser that has lost its stored copy sees the same.
   await page.evaluate(() => localStorage.removeItem(`bastide-table-${location.pathname.split("/")[2]}`));
   await page.reload();
   await page.waitForSelector(".log li");

@@ -94,8 +94,8 @@ export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<
 }
 
 /**
- * Plays a table over its socket, without a page, until a rare decision is open. All seats belong to this user. It fills holes and
- * keeps followers off fields, so that many features are completed at once.
+ * Plays a table over its socket, without a page, until a rare decision is open. All seats must belong to this page's user. To
+ * complete many features, it prefers places with many neighbours and keeps followers off fields.
  */
 export function hurry(page: Page, id: string, decision: string, seed: number): Promise<boolean> {
   return page.evaluate(

@@ -1,4 +1,4 @@
-/** Before a game: seats and names, the setup, and names that follow a user to another browser. */
+/** Before a game: seats and names, the setup, and restoring a user's name in another browser. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeTable, passportOf, shot, stage, wrongs } from "./browser";
@@ -12,7 +12,7 @@ const names = async (page: Page) => {
   await page.waitForSelector(".table .players");
   return (await page.locator(".players .name").allInnerTexts()).map((name) => name.replace("★", "").trim());
 };
-/** The names in the waiting room. Your own name is in an input field. */
+/** The names in the waiting room. The user's own name is in an input field. */
 const seated = (page: Page) =>
   page
     .locator("li b, [data-name]")
@@ -72,7 +72,7 @@ async function ordered(page: Page, first: string, other: string) {
   await page.click("[data-create]");
 }
 
-test("a new table chooses how the first player is determined, and the waiting room shows it", async () => {
+test("users choose how the first player of a new table is determined, and the waiting room shows the choice", async () => {
   const { page, errors } = await on.open({ viewport: PHONE });
   for (const [first, text] of [
     ["drawn", "A random player starts"],
@@ -104,7 +104,7 @@ test("the table shows who was drawn to start until that player has moved", async
     const log = await page.locator(".log li").allInnerTexts();
     expect(log.join("\n")).toContain(`${name} starts. The first player was chosen at random.`);
     await page.keyboard.press("Escape");
-    // A player who reloads the page before playing still sees it. After the first move it is gone.
+    // It is still shown if a player reloads the page before the first move, but not after that move.
     await page.reload();
     await page.waitForSelector("[data-starts]");
     await play(page, 5, 1);
@@ -147,7 +147,7 @@ test("seated players can change their names until the game begins, and name othe
   await one.page.click("[data-sit='1']");
   await one.page.waitForSelector("[data-name='1']");
   expect(await badges(one.page, "li")).toBe(3);
-  // The general name field is gone, and the seat has its own.
+  // The general name field is gone: the seat has its own name field.
   expect(await one.page.locator(".name input").count()).toBe(0);
   await two.page.goto(`${on.url}/t/${id}`);
   await two.page.waitForSelector("[data-sit]");
@@ -158,7 +158,7 @@ test("seated players can change their names until the game begins, and name othe
   await one.page.waitForSelector("[data-name='1']");
   expect(await wrongs(one.page)).toEqual([]);
   await shot(one.page, "room-renamed");
-  // A typed name is saved before the next button takes effect.
+  // A typed name is saved before a click on a button takes effect.
   await one.page.fill("[data-name='1']", "Greta");
   await one.page.fill("[data-other]", "Otto");
   await one.page.click("[data-sit='0']");
@@ -172,7 +172,7 @@ test("seated players can change their names until the game begins, and name othe
   await two.page.context().close();
 });
 
-test("a recovery link and an account bring the name along", async () => {
+test("a recovery link or an account restores the user's name", async () => {
   const [one, two, three] = [await on.open(), await on.open(), await on.open()];
   await one.page.goto(on.url);
   await one.page.fill(".hero input", "Cleo");
@@ -204,7 +204,7 @@ test("a recovery link and an account bring the name along", async () => {
   await two.page.goto(link);
   await two.page.click("main button.main");
   await told(two.page);
-  // A browser that has lost its name asks the server.
+  // A browser that has lost the name loads it from the server.
   await two.page.evaluate(() => localStorage.removeItem("bastide-name"));
   await two.page.goto(on.url);
   await told(two.page);
@@ -253,7 +253,7 @@ test("the waiting room describes the setup", async () => {
   await page.context().close();
 });
 
-test("a guest is named in the viewer's language", async () => {
+test("guests are shown in the viewer's language", async () => {
   const [one, two] = [await on.open({ locale: "uk" }), await on.open()];
   await one.page.goto(on.url);
   const id = await makeTable(one.page, { preset: "first-game", seats: [OPEN, OPEN] });
@@ -295,12 +295,12 @@ test.each(["en", "uk", "ru"])("chosen values are not cut off, in %s", async (loc
   const first = page.locator("[data-option]").first();
   await first.selectOption({ index: 1 });
   await page.waitForSelector("[data-told] li a.clause");
-  // Choices survive a change of edition and back.
+  // Choices are kept when the edition is changed and changed back.
   const chosen = () => first.evaluate((list) => (list as HTMLSelectElement).selectedOptions[0]?.text);
   const before = await chosen();
   for (const edition of ["classic", "modern"]) await page.check(`input[value=${edition}]`);
   expect(await chosen()).toBe(before);
-  // With the largest text size, too.
+  // The same with the largest text size.
   await page.evaluate(() => localStorage.setItem("bastide-settings", JSON.stringify({ size: 200 })));
   await page.goto(on.url);
   await page.waitForSelector("html.large .hero select");
@@ -327,7 +327,7 @@ test.each(["en", "uk", "ru"])("chosen values are not cut off, in %s", async (loc
   await page.context().close();
 });
 
-test("the log says in a sentence where the fairy goes", async () => {
+test("the label of a fairy move tells where she goes", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   await on.seated(page, { passport: await passportOf(page, ["dragon"]) });

@@ -6,7 +6,7 @@ import { difference, MOST, small } from "./compare";
 import { fileOf, record, type Scene, show } from "./scenes";
 
 const on = stage();
-/** A page for comparing pictures. The content policy of the pages under test forbids it there. */
+/** A separate page that compares pictures, because the content policy of the pages under test forbids it. */
 let desk: Page;
 beforeAll(async () => {
   desk = await on.browser.newPage();
@@ -51,7 +51,7 @@ test.each(SCENES)("$name looks like its reference picture", async (scene) => {
   await page.context().close();
 });
 
-/** The comparison notices missing parts and ignores small differences in text rendering. */
+/** The comparison must notice missing parts and ignore small differences in text rendering. */
 test.each([
   ["base", ".figures { display: none }", true],
   ["base", ".players { visibility: hidden }", true],

@@ -11,13 +11,13 @@ export const fileOf = (name: string) => join(folder, name);
 
 export interface Scene {
   name: string;
-  /** A page without a game. */
+  /** The path of a page without a game. */
   path?: string;
-  /** A game with these modules, or all, at the first decision of this kind with at least this many tiles. */
+  /** A game with these modules (default: all) at the first such decision with at least this many tiles on the board. */
   modules?: string[];
   decision?: string;
   tiles?: number;
-  /** The game is played to its end. */
+  /** True if the game is played to its end. */
   over?: boolean;
   /** Prepares the page before the screenshot. */
   act?: (page: Page) => Promise<unknown>;
@@ -28,7 +28,7 @@ export interface Scene {
   language?: string;
 }
 
-/** A recorded socket: its first message and the answers to queries. */
+/** A recorded connection: its first message and the answers to queries. */
 interface Said {
   passport: string;
   welcome: unknown;
@@ -115,7 +115,7 @@ export async function show(on: Stage, scene: Scene) {
   await page.goto(on.url + (scene.path ?? "/t/scene"));
   await page.waitForSelector(scene.wait ?? (scene.path ? "h1" : "[data-tile]"));
   await scene.act?.(page);
-  // All pictures are loaded and nothing moves any more.
+  // Wait until all pictures are loaded and nothing moves.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
   );

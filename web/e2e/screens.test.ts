@@ -1,4 +1,4 @@
-/** Error screens, installation of the client, and opening it offline. */
+/** Error screens, and installing the client and opening it offline. */
 import type { Page } from "playwright-core";
 import { encode } from "uqr";
 import { expect, test } from "vitest";
@@ -30,7 +30,7 @@ test.each(["en", "uk", "ru"])("missing tables, pages and replays have an error s
   await page.context().close();
 });
 
-test("strangers are told that a table is full or finished", async () => {
+test("visitors see that a table is full or its game is over", async () => {
   const owner = await on.open({ settings: { confirm: false } });
   await owner.page.goto(on.url);
   const id = await on.seated(owner.page, { preset: "first-game" });
@@ -42,7 +42,7 @@ test("strangers are told that a table is full or finished", async () => {
   await play(owner.page, 5);
   await page.waitForSelector("[data-over]");
   expect(await page.innerText("[data-over]")).toMatch(/Game over[\s\S]*Replay/);
-  // Later visitors see the same.
+  // A reload shows the same.
   await page.reload();
   await page.waitForSelector("[data-over]");
   await shot(page, "screen-over");
@@ -52,7 +52,7 @@ test("strangers are told that a table is full or finished", async () => {
   await page.context().close();
 });
 
-test("an outdated page asks for a reload, at a table and when a file is gone", async () => {
+test("an outdated page asks for a reload, at a table and when a script is missing", async () => {
   const { page } = await on.open({ ...PHONE, serviceWorkers: "block" });
   await page.routeWebSocket(/\/socket$/, (socket) => socket.close({ code: 4001, reason: "another version" }));
   await page.goto(`${on.url}/t/anything`);
@@ -70,7 +70,7 @@ test("an outdated page asks for a reload, at a table and when a file is gone", a
   await page.context().close();
 });
 
-test("an unreachable server has its own screen, which closes when the server is back", async () => {
+test("the page has a screen for an unreachable server, which closes when the server is back", async () => {
   const { page } = await on.open({ ...PHONE, serviceWorkers: "block" });
   await page.goto(on.url);
   const id = await makeTable(page, { preset: "first-game", seats: [{ is: "open" }, { is: "open" }] });
@@ -125,13 +125,13 @@ test("a private table tells signed-out players that it is private", async () => 
     await page.waitForSelector("[data-screen]");
     expect(await page.innerText("[data-screen] h1"), path).toBe("This table is private");
   }
-  // The browser keeps nothing of it.
+  // The browser has deleted its copy of the table.
   await page.goto(on.url);
   expect(await page.evaluate((id) => localStorage.getItem(`bastide-table-${id}`), id)).toBe(null);
   await page.context().close();
 });
 
-test.each(["full", "closed"])("a browser without storage (%s) can still play", async (how) => {
+test.each(["full", "closed"])("a user can play in a browser whose storage is %s", async (how) => {
   const { page, errors } = await on.open({ colorScheme: "dark" });
   await page.addInitScript((how) => {
     const refuse = () => {
@@ -148,7 +148,7 @@ test.each(["full", "closed"])("a browser without storage (%s) can still play", a
   await page.context().close();
 });
 
-/** The QR code on the page, and the expected one. */
+/** The QR code on the page, and the expected QR code. */
 const codeOf = (page: Page) => page.locator(".qr path").getAttribute("d");
 function drawnCode(link: string): string {
   const { data } = encode(link, { ecc: "L", border: 2 });
@@ -178,7 +178,7 @@ test("the QR code on the new-table page always encodes the rules code beside it"
   await page.context().close();
 });
 
-test("an empty clock field gets its default back", async () => {
+test("an empty clock field is reset to its default", async () => {
   const { page } = await on.open();
   await page.goto(`${on.url}/new`);
   await page.waitForSelector("[data-told]");

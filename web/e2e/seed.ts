@@ -4,7 +4,7 @@
  */
 export const SEED = process.env.BASTIDE_E2E_SEED ?? "1";
 
-/** Runs in the page before its scripts, so that contributions to the seed of a table are the same in every run. */
+/** Runs in the page before its scripts, so that its contributions to a table's seed are the same in every run. */
 export function fixRandom(seed: string) {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);

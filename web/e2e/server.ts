@@ -42,7 +42,7 @@ export class Server {
     return server;
   }
 
-  /** Starts the program and waits until it answers. The first start takes any free port, later ones the same port. */
+  /** Starts the server and waits until it answers. The first start uses any free port, later starts the same port. */
   async run() {
     this.runs += 1;
     const data = join(this.folder, "data");

@@ -22,7 +22,7 @@ test.each(["en", "uk", "ru"])("presets are grouped, and nothing is wider than a 
   await page.context().close();
 });
 
-test("pieces and parts without their tiles can be chosen with the keyboard, with notes about what cannot happen", async () => {
+test("pieces, and parts without their tiles, can be chosen by keyboard, and notes list what cannot happen", async () => {
   const { page, errors } = await on.open(PHONE);
   await page.goto(`${on.url}/new`);
   await page.locator("[data-preset=own] input").focus();

@@ -1,11 +1,11 @@
-/** Measures the client's speed. It prints figures and never fails. Run `npm run bench` after `npm run build` and a build of the server. */
+/** Measures the client's speed: prints times and never fails. Build the client and the server, then run `npm run bench`. */
 import type { Browser } from "playwright-core";
 import { test } from "vitest";
 import { launch, makeTable, open } from "./browser";
 import { play } from "./player";
 import { Server } from "./server";
 
-/** The time from `Play` to the first possible move, first with a server whose picture cache is empty. */
+/** The times from `Play` to the first possible move, in milliseconds. The first is with an empty picture cache on the server. */
 async function begin(browser: Browser, preset: string): Promise<number[]> {
   const server = await Server.start("speed");
   const times: number[] = [];
@@ -23,7 +23,7 @@ async function begin(browser: Browser, preset: string): Promise<number[]> {
   return times;
 }
 
-test("figures", async () => {
+test("the client's speed", async () => {
   const browser = await launch();
   const figures: [string, string][] = [];
   for (const preset of ["base", "everything"]) {

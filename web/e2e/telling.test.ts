@@ -85,7 +85,7 @@ test("the chat scrolls to its newest message, which is announced to everyone but
   await shot(player, "chat");
   await hears(guest, /Ada 1: line 30/);
   expect((await heard(player)).filter((line) => /line/.test(line))).toEqual([]);
-  // A user who reads older messages is not scrolled away.
+  // A new message does not scroll the chat while a user reads older messages.
   await guest.evaluate(() => document.querySelector("#panel")?.scrollTo(0, 0));
   await say("line 31");
   expect(await guest.evaluate(() => document.querySelector("#panel")?.scrollTop)).toBe(0);
@@ -104,7 +104,7 @@ test("a player's dialog lists all their pieces, and returns focus when it closes
   const modules = ["inns", "traders", "tower", "abbey", "bridges", "messages", "gold", "king"];
   await on.seated(page, { passport: await passportOf(page, modules) }, 4, "Ада");
   await page.waitForSelector("[data-has='0']");
-  // Everything that is cut off can be scrolled into view.
+  // All content that overflows can be scrolled into view.
   await page.tap("[data-has='0']");
   await page.waitForSelector("dialog[open]");
   const list = await page.innerText("dialog");
@@ -193,7 +193,7 @@ test("colours and animations follow the system settings live, and nothing is sto
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
   await becomes("light", "");
   expect(await page.evaluate(() => (window as any).kept)).toBe(undefined);
-  // An explicit choice stays, whatever the system does.
+  // An explicit choice overrides the system settings.
   await page.check("input[name=theme][value=dark]", { force: true });
   await page.check("input[name=motion][value=off]", { force: true });
   await becomes("dark", "still");
@@ -259,7 +259,7 @@ test("with text at 200 % nothing is wider than the page", async () => {
     await on.seated(page, { preset: "base" }, 3, "Ада");
     await page.waitForSelector(".sentence.yours");
     expect(await wide(page), `the table at ${viewport.width}`).toEqual([]);
-    // The header does not overlap the page, and the board is larger than its tools.
+    // The header does not cover the page, and the board is larger than its tools.
     const boxes = await Promise.all(
       ["header", "main", ".boardbox", "aside.panel"].map((one) => page.locator(one).boundingBox()),
     );

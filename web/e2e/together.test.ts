@@ -1,4 +1,4 @@
-/** Lost connections, and everything between players: clocks, pauses, chat, take-back requests, the end of a game. */
+/** Lost connections, clocks, pauses, chat, take-back requests and the end of a game. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeTable, passportOf, shot, stage, wrongs } from "./browser";
@@ -12,7 +12,7 @@ const moved = (page: Page, before: string | null) =>
   page.waitForFunction((before) => document.querySelector<HTMLElement>(".table")?.dataset.step !== before, before);
 const gone = (page: Page, selector: string) => page.waitForSelector(selector, { state: "detached" });
 
-/** Two people at one table. The first one starts. */
+/** Seats two people at one table. The first one has the first turn. */
 async function two(table: object, first: object = {}, second: object = {}) {
   const one = await on.open({ settings: { confirm: false }, ...first });
   const other = await on.open({ settings: { confirm: false }, ...second });
@@ -31,7 +31,7 @@ async function two(table: object, first: object = {}, second: object = {}) {
   return { id, one: one.page, other: other.page, close };
 }
 
-test("a lost network is shown at once, and a move made meanwhile is played once after reconnecting", async () => {
+test("a lost network is shown immediately, and a move made meanwhile is played once after reconnecting", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   await on.seated(page, { preset: "first-game" });
@@ -52,7 +52,7 @@ test("a lost network is shown at once, and a move made meanwhile is played once 
   await page.context().close();
 });
 
-test("a command without an answer counts as a lost connection, and is carried out once over a new one", async () => {
+test("a command without a reply counts as a lost connection, and is carried out once after reconnecting", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false }, serviceWorkers: "block" });
   let mute = false;
   let sent = 0;
@@ -61,7 +61,7 @@ test("a command without an answer counts as a lost connection, and is carried ou
     const server = socket.connectToServer();
     socket.onMessage((text) => {
       if (JSON.parse(String(text)).command?.do === "act") sent += 1;
-      // The server gets the command, but its answer is lost.
+      // The server gets the command, but its reply is lost.
       server.send(text);
     });
     server.onMessage((text) => {
@@ -85,7 +85,7 @@ test("a command without an answer counts as a lost connection, and is carried ou
   await page.context().close();
 });
 
-test("a seat with a substitute says so, and its player can take it back", async () => {
+test("the page shows that a bot plays the user's seat, and the user can take the seat back", async () => {
   const clock = { is: "turn", seconds: 5 };
   const { one, close } = await two({ clock, on_timeout: { is: "bot", level: "easy" }, substitute: null }, PHONE);
   await one.waitForSelector("[data-substituted]");
@@ -122,7 +122,7 @@ test("a player who runs out of time loses on time and is not shown as resigned",
 });
 
 test.each(["en", "uk", "ru"])(
-  "options beside the enlarged tile cover nothing, and a sign shows when there are more, in %s",
+  "options beside the enlarged tile cover nothing, and a label shows when there are more below, in %s",
   async (locale) => {
     const { page, errors } = await on.open({ ...PHONE, locale, settings: { confirm: false } });
     await page.goto(on.url);
@@ -139,7 +139,7 @@ test.each(["en", "uk", "ru"])(
         return !!more && getComputedStyle(more).visibility === "visible";
       };
       const hidden = () => list.scrollHeight - list.clientHeight - list.scrollTop > 4;
-      /** Outcomes arrive later than options and make them taller: the sign follows in the next frame, later on a busy machine. */
+      /** Outcomes arrive later than options and make them taller, so wait until the label matches the scroll position. */
       const settled = async () => {
         for (let n = 0; shown() !== hidden() && n < 500; n += 1)
           await new Promise((resolve) => setTimeout(resolve, 20));
@@ -180,7 +180,7 @@ test("a take-back can be requested after the first move, and the player is told 
   await one.waitForSelector(".notice");
   expect(await one.innerText(".notice")).toMatch(/Bob declined/);
   expect(await other.locator(".notice").count()).toBe(0);
-  // The page can end a pause.
+  // Either player can end a pause.
   await one.click("#panel .acts button:first-child");
   for (const page of [one, other]) await page.waitForSelector("[data-resume]");
   await shot(one, "paused");
@@ -189,7 +189,7 @@ test("a take-back can be requested after the first move, and the player is told 
   await close();
 });
 
-test("chat counts unread messages, even on a phone, and tells spectators who can read theirs", async () => {
+test("the chat counts unread messages, even on a phone, and shows spectators who can read their messages", async () => {
   const { id, one, other, close } = await two({}, {}, PHONE);
   const guest = await on.open();
   await guest.page.goto(`${on.url}/t/${id}`);
@@ -214,7 +214,7 @@ test("chat counts unread messages, even on a phone, and tells spectators who can
   await other.waitForSelector(".table");
   await other.waitForTimeout(500);
   expect(await other.locator(".unread").count()).toBe(0);
-  // At the end the sheet closes, and both players can join the rematch.
+  // When the game ends, the sheet closes, and both players can join a rematch.
   await other.click(".more");
   await other.waitForSelector(".sidebox.open");
   await one.click("#tab-more");
@@ -227,7 +227,7 @@ test("chat counts unread messages, even on a phone, and tells spectators who can
   await other.click(".more");
   await other.click("#tab-more");
   expect(await other.innerText("#panel button.main")).toBe("Join the rematch");
-  // The seats are held for both, and the rematch begins when both have joined.
+  // Seats are reserved for both players, and the rematch begins when both have joined.
   await one.waitForSelector("[data-held='0']");
   await guest.page.goto(one.url());
   await guest.page.waitForSelector("[data-held='0']");

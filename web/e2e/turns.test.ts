@@ -7,7 +7,7 @@ import { hurry, play } from "./player";
 const on = stage();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-/** Several screens at one table, each with the names of its players. */
+/** Opens several screens at one table. `screens` lists the names of the players on each. */
 async function party(screens: string[][], options: object = {}) {
   const all = await Promise.all(screens.map(() => on.open({ settings: { confirm: false }, ...options })));
   const pages = all.map(({ page }) => page);
@@ -21,7 +21,7 @@ async function party(screens: string[][], options: object = {}) {
       await pages[at].fill(n ? "[data-other]" : ".name input", name);
       await pages[at].click(`[data-sit='${seat}']`);
       seat += 1;
-      // The last player to sit down sees the game.
+      // The game begins when the last player sits down.
       await pages[at].waitForSelector(seat < seats.length ? `[data-name='${seat - 1}']` : ".table");
     }
   }
@@ -38,7 +38,7 @@ const turnOf = (page: Page, name: string) =>
     (name) => document.querySelector(".players .active .name")?.textContent?.trim().startsWith(name),
     name,
   );
-/** Plays until another screen has the turn. */
+/** Plays `from`'s turn until it is `to`'s turn. */
 async function turn(page: Page, from: string, to: string) {
   await turnOf(page, from);
   for (let n = 1; ; n += 1) {
@@ -57,7 +57,7 @@ const marks = (page: Page) =>
     .locator(".marks rect")
     .evaluateAll((all) => all.map((one) => `${one.parentElement?.getAttribute("transform")} ${one.outerHTML}`).sort());
 
-test("the last moves stay marked after a reload, for spectators, and after a visit to another table", async () => {
+test("the last moves stay marked for players and spectators, after a reload and after a visit to another table", async () => {
   const { id, pages, close } = await party([["Ann"], ["Bob"]]);
   const [ann, bob] = pages;
   await turn(ann, "Ann", "Bob");
@@ -155,7 +155,7 @@ test("spectators see the auction: the tile, the bid, the remaining bidders, and 
   expect(await seen()).toMatch(/can still bid/);
   await says(guest.page, /Ada \d offers .+ for 0/);
   expect(await guest.page.innerText(".log")).toMatch(/Ada \d offers .+ for 0/);
-  // The columns show the server's outcomes of the next bid.
+  // The columns show the outcomes of the next bid, as computed by the server.
   await guest.page.waitForSelector(`${AUCTION} thead th:nth-child(3)`);
   expect(await seen()).toMatch(/If Ada \d bids 1 and nobody bids higher/);
   await shot(guest.page, "auction-bid");
@@ -179,7 +179,7 @@ test("spectators see the auction: the tile, the bid, the remaining bidders, and 
   for (const one of [page, guest.page, phone.page]) await one.context().close();
 });
 
-test("with two players on one screen, take-backs, resignations and answers apply to the right seat", async () => {
+test("with two players on one screen, take-back requests, resignations and answers apply to the right seat", async () => {
   const { pages, close } = await party([["Ann", "Otto"], ["Bob"]]);
   const [home, away] = pages;
   await turn(home, "Ann", "Otto");
@@ -232,7 +232,7 @@ test("loading the history during a move announces nothing twice", async () => {
   const whole = new Promise<void>((resolve) => {
     told = resolve;
   });
-  // The history arrives after a move, and the update of the move after the history.
+  // The history arrives after the move, and the update for the move arrives after the history.
   await guest.page.route(/history/, async (route) => {
     await play(player.page, 2, 2);
     await route.fulfill({ response: await route.fetch() });

@@ -1,4 +1,4 @@
-/** In Ukrainian and Russian no English text is left on any page. */
+/** Pages in Ukrainian and Russian contain no English text. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeTable, stage } from "./browser";
@@ -22,7 +22,7 @@ async function english(page: Page): Promise<string[]> {
   return [...new Set(said.replaceAll(SAME, "").match(/[a-z]{3,}/gi) ?? [])];
 }
 
-test.each(["uk", "ru"])("pages in %s", async (locale) => {
+test.each(["uk", "ru"])("pages in %s contain no English words", async (locale) => {
   const { page, errors } = await on.open({ locale });
   page.setDefaultTimeout(120_000);
   for (const path of ["/", "/settings", "/recover", "/recover#x", "/nowhere"]) {
@@ -35,7 +35,7 @@ test.each(["uk", "ru"])("pages in %s", async (locale) => {
   expect(await english(page), "tiles").toEqual([]);
   await page.goto(`${on.url}/new`);
   await page.waitForSelector("[data-group]");
-  // Open all groups too.
+  // Open all collapsed groups.
   for (const group of await page.locator("[data-group] summary, [data-lessons] summary").all()) await group.click();
   for (const preset of await page.locator("[data-preset]").evaluateAll((all) => all.map((one) => one.dataset.preset))) {
     if (preset === "own") continue;
@@ -57,7 +57,7 @@ test.each(["uk", "ru"])("pages in %s", async (locale) => {
   const options = await page.locator("[data-option]").evaluateAll((all) => all.map((one) => one.dataset.option));
   for (const option of options) {
     const select = page.locator(`[data-option=${option}]`);
-    // Options that no longer make a difference are not listed.
+    // An option that no longer makes a difference is not listed.
     if (await select.count()) await select.selectOption({ index: 1 }, { timeout: 5_000 }).catch(() => {});
   }
   await page.waitForFunction(() => document.querySelectorAll("[data-told] ul a.clause").length > 20);
@@ -66,7 +66,7 @@ test.each(["uk", "ru"])("pages in %s", async (locale) => {
   await page.context().close();
 });
 
-test.each(["uk", "ru"])("a game with everything in %s, and its replay", async (locale) => {
+test.each(["uk", "ru"])("a game with all modules and its replay contain no English words in %s", async (locale) => {
   const { page, errors } = await on.open({ locale, settings: { confirm: false } });
   page.setDefaultTimeout(120_000);
   await page.goto(on.url);

@@ -1,4 +1,4 @@
-/** The board without the client and without a server: a stored position, in which one tile can be placed. */
+/** A board without the client or a server. It shows a stored position in which one tile can be placed. */
 import { Art, type BoardState, mountBoard, type Shapes, Sprite, showSprite } from "../src/board/mount.svelte";
 import position from "./position.json";
 import shapes from "./shapes.json";

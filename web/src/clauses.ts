@@ -1,4 +1,4 @@
-/** The page of each clause. */
+/** The rules page of each clause prefix. */
 export const PAGES: Record<string, string> = {
   BASE: "base",
   RIV: "river",

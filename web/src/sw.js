@@ -1,5 +1,5 @@
 // The service worker: makes the client installable and available offline. Vite fills in SHELL, the files that every page needs.
-// Their names change with their content, so a new client has a new list, which creates a new cache and replaces the old one.
+// Their names change with their content, so each client version has its own list and cache. A new cache replaces the old one.
 const SHELL = [];
 const KEPT = "bastide-NAME";
 const PAGE = "/";

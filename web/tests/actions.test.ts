@@ -25,7 +25,7 @@ const context = {
 const part = (at: number) => ({ tile: 1, spot: { on: "part" as const, tile: 1, part: at } });
 const bobs = { id: 7, seat: 1, figure: "follower", ...part(0) };
 
-/** Every verb, and every decision that has words of its own. */
+/** Every verb, and every decision that has its own wording. */
 const ACTIONS: ActionView[] = [
   { verb: "draw", kind: 4 },
   { verb: "roll", value: 2 },
@@ -74,14 +74,14 @@ const ACTIONS: ActionView[] = [
   ...["act", "abbey", "bid", "message", "extra-turn", "drive"].map((decision) => ({ verb: "pass", decision })),
 ];
 
-test("these are all verbs that the server has", () => {
+test("the list has all of the server's verbs", () => {
   const source = readFileSync(join(import.meta.dirname, "../../crates/table/src/view/action.rs"), "utf8");
   const verbs = [...source.matchAll(/(?:bare|about|on)\((?:state, )?"([a-z]+)"/g)].map((match) => match[1]);
   expect([...new Set(ACTIONS.map(({ verb }) => verb))].sort()).toEqual([...new Set(verbs)].sort());
 });
 
 test.each(["uk", "ru"] as UiLanguage[])(
-  "every action is a sentence in %s, with nothing left in English",
+  "every action is a sentence in %s, without English words",
   async (code) => {
     await speak(code);
     const texts = ACTIONS.map((action) => actionText(context, 0, action));

@@ -20,14 +20,14 @@ test("screen directions on a rotated board are converted back", () => {
   for (const quarter of [0, 1, 2, 3]) expect(spin(spin([3, 7], quarter), -quarter)).toEqual([3, 7]);
 });
 
-test("a mouse wheel rotates once per notch, however small its steps are", () => {
+test("the wheel rotates a tile once per notch, however small its events are", () => {
   const wheel = new WheelSteps();
   const pushed = (deltaY: number, timeStamp: number, deltaMode = 0) => wheel.take({ deltaY, deltaMode, timeStamp });
   expect([pushed(120, 0), pushed(100, 10), pushed(-120, 20), pushed(3, 30, 1)]).toEqual([1, 1, -1, 1]);
   const turned = Array.from({ length: 25 }, (_, n) => pushed(4, 1000 + 16 * n));
   expect(turned.filter((step) => step === 1).length).toBe(1);
   expect(turned.filter(Boolean).length).toBe(1);
-  // A remainder is dropped after a pause and in the other direction.
+  // A remainder is dropped after a pause and when the direction changes.
   expect([pushed(40, 3000), pushed(40, 4000), pushed(-40, 4010), pushed(-40, 4020)]).toEqual([0, 0, 0, -1]);
 });
 
@@ -37,12 +37,12 @@ test("directions follow the rotation of the tile", () => {
   expect(direction([52, 49])).toBe("middle");
 });
 
-test("symbols have the names of the sprite", () => {
+test("tile symbols have the same names as in the sprite", () => {
   expect(tileSymbol("river-1/spring", 2)).toBe("t-river-1--spring-2");
   expect(tileSymbol("a.b", 0)).toBe("t-a_2e_b-0");
 });
 
-test("a tile becomes a picture with the shapes it uses", () => {
+test("the picture of a tile contains the shapes it uses", () => {
   const tile = '<symbol id="t-cap-0" viewBox="0 0 100 100"><use href="#s-b" fill="#fff"/></symbol>';
   const figure = '<symbol id="f-dragon" overflow="visible"><path/></symbol>';
   const head = "<svg><style>.bst-up{}</style><defs>";
@@ -58,7 +58,7 @@ test("a tile becomes a picture with the shapes it uses", () => {
   expect(sprite.picture("t-cap-0", -90)).toBe(address);
 });
 
-test("targets that are too close move apart and stay on their tile", () => {
+test("targets that are too close together move apart and stay on their tile", () => {
   const apart = spread(
     [
       [14, 50],
@@ -137,7 +137,7 @@ test("shades of fields differ from each other and from the colours of seats", ()
   }
 });
 
-test("a figure on a bridge belongs to the road behind it, across further bridges", () => {
+test("a figure on a bridge belongs to the road that the bridge continues, even over further bridges", () => {
   const shapes = {
     kinds: [{ id: "field" }, { id: "road" }],
     tiles: {
@@ -183,7 +183,7 @@ test("open places are next to tiles", () => {
   expect(open).not.toContainEqual({ x: 1, y: 0 });
 });
 
-test("the sign of a field is on its largest free area and next to other signs", () => {
+test("a field's sign is on its largest free area and does not cover other signs", () => {
   const areas = [
     { anchor: [50, 50], size: 900 },
     { anchor: [10, 10], size: 50 },
@@ -198,7 +198,7 @@ test("the sign of a field is on its largest free area and next to other signs", 
   const field = (...parts: [number, number][]) => ({ parts, worth: [[0, 3]] as [number, number][] });
   const size = () => ({ wide: 56, high: 21 });
   expect(signsOf([field([0, 1], [1, 0], [2, 0])], places, [[150, 50]], size)[0]?.at).toEqual([250, 50]);
-  // On a small board signs are as wide as two tiles.
+  // When the board is zoomed out, signs are as wide as two tiles.
   const large = () => ({ wide: 200, high: 80 });
   const [one, two] = signsOf([field([0, 0], [8, 0]), field([1, 0], [7, 0])], places, [], large);
   expect(one?.at).toEqual([50, 50]);

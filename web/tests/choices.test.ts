@@ -17,11 +17,11 @@ test("options with equal labels are numbered, others are not", () => {
   ]);
 });
 
-test("a bridge has a picture", () => {
+test("the option of a bridge has a picture", () => {
   expect(iconOf({} as TextContext, { verb: "bridge", tile: 2 }, 0)).toBe("f-bridge");
 });
 
-test("the label of a pass says what the player does without", async () => {
+test("the label of a pass names what the player declines", async () => {
   vi.stubGlobal("document", { documentElement: {} });
   await speak("en");
   const pass: OptionView = { pick: 1, verb: "pass", decision: "act", notation: "pass" };

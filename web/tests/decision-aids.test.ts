@@ -60,7 +60,7 @@ test("the reach is shown while choosing a prisoner, and landing tiles before the
   ]);
 });
 
-test("a ferry shows its roads before and after", () => {
+test("a ferry shows the points of its roads before and after", () => {
   const [from, to] = [0, 1].map((part) => ({ on: "part" as const, tile: 7, part }));
   const roads = [
     { spot: from, before: [2, 2] as [number, number], after: [5, 5] as [number, number], complete: true },
@@ -72,7 +72,7 @@ test("a ferry shows its roads before and after", () => {
   expect(overlayOf([one], decisionAids, [0], []).notes.map((note) => note.text)).toEqual(["2→5✓", "3→5✓"]);
 });
 
-test("points are shown for all players: at once, and projected", () => {
+test("immediate and projected points are shown for all players", () => {
   const decisionAids: DecisionAids = { ...none, options: [{ pick: 1, points: [4, 0, -2] }] };
   const forecasts = forecastsOf(
     decisionAids,

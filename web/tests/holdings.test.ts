@@ -41,7 +41,7 @@ test("missing pieces are left out, and all others have a picture", () => {
   expect([has.messenger, holdingsOf(game, 1).messenger]).toEqual([3, undefined]);
 });
 
-test("goods have the names of the edition", () => {
+test("goods are named as in the edition", () => {
   const pieces = { goods: ["chickens", "wheat", "cloth"] } as GameView["pieces"];
   const players = [player({ goods: [1, 2, 3] })];
   const has = holdingsOf({ ...game, pieces, players }, 0);
@@ -66,7 +66,7 @@ test("a row names followers first, even if none are left", () => {
   expect(row({})).toEqual(["f-follower-0 0"]);
 });
 
-test("equal prisoners are counted on both sides, and ransomable ones are marked", () => {
+test("prisoners of one kind are counted for captor and owner, and those that can be ransomed are marked", () => {
   const row = ({ figure, captor, n, ransom }: ReturnType<typeof prisonersOf>[0]) =>
     `${figure.seat} ${figure.kind} of ${captor} ×${n} ${ransom}`;
   expect(holdingsOf(game, 0).holds.map(row)).toEqual(["1 follower of 0 ×2 true", "1 big of 0 ×1 false"]);
@@ -79,7 +79,7 @@ test.each([
   ["en", "1 follower", "3 followers", "7 followers"],
   ["uk", "1 підданець", "3 підданці", "7 підданців"],
   ["ru", "1 подданный", "3 подданных", "7 подданных"],
-])("things are counted in %s", (code, ...texts) => {
+])("numbers of pieces have the right plural forms in %s", (code, ...texts) => {
   const bundle = makeBundle(code, readFileSync(join(import.meta.dirname, `../src/locale/${code}.ftl`), "utf8"));
   const text = (word: string, n: number) => bundle.formatPattern(bundle.getMessage(`many-${word}`)?.value ?? "", { n });
   expect([1, 3, 7].map((n) => text("follower", n))).toEqual(texts);

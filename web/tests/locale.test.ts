@@ -144,7 +144,7 @@ test.each([
     expect(value && bundle.formatPattern(value, { n: Number(n) })).toBe(text);
 });
 
-/** Words that the server can send, from its source. Each needs a message. */
+/** Words that the server can send, read from its source. Each needs a message. */
 function context(path: string, pattern: RegExp): string[] {
   const found = [...read(path).matchAll(pattern)].map((match) => match[1]);
   expect(found.length, `${path} has no such words any more`).toBeGreaterThan(0);
@@ -209,7 +209,7 @@ test("every event has a message", () => {
   need("event", ["put", "home"]);
 });
 
-test("every message the client names exists", () => {
+test("every message that the client uses exists", () => {
   const files = readdirSync(join(root, "web/src"), { recursive: true, encoding: "utf8" }).filter((file) =>
     /\.(svelte|ts)$/.test(file),
   );
@@ -219,7 +219,7 @@ test("every message the client names exists", () => {
   }
 });
 
-/** Messages outside the main files: translations of the server's sentences. */
+/** The keys of a separate message file, which translates the server's sentences. */
 function further(file: string): Set<string> {
   const resource = new FluentParser().parse(read(`web/src/locale/${file}.ftl`));
   expect(

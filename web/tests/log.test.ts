@@ -27,7 +27,7 @@ test("undone lines do not count, and later lines do", () => {
   expect(effectiveLines(log).map((one) => one.number)).toEqual([2, 7]);
 });
 
-test("the owner of a figure is known while it is on the board and after it returned", () => {
+test("the owner of a figure is known while it is on the board and after it has gone home", () => {
   const moved = (id: number, seat: number, figure: string): EventView => ({ is: "moved", id, seat, figure });
   const log = [{ ...line(2, 1), events: [moved(7, 1, "big"), moved(8, 0, "follower")] }, line(3, 2)];
   const stands = { id: 9, seat: 0, kind: "wagon", at: { on: "crown", place: 1 } } as const;
@@ -36,12 +36,12 @@ test("the owner of a figure is known while it is on the board and after it retur
   expect(figureOf(3, [stands], log)).toBe(undefined);
 });
 
-test("loaded history goes before the lines we have, without duplicates", () => {
+test("loaded history is added before the existing lines, without duplicates", () => {
   const numbers = (lines: LogLine[]) => lines.map((one) => one.number);
   expect(numbers(joined([line(2, 1), line(3, 2)], [line(3, 2), line(4, 3)]))).toEqual([2, 3, 4]);
   expect(numbers(joined([], [line(3, 2)]))).toEqual([3]);
   expect(numbers(joined([line(2, 1)], []))).toEqual([2]);
-  // The history may already contain updates that arrive later. They are not added twice.
+  // The history may contain updates that arrive later. They are not added twice.
   const early = joined([line(2, 1), line(3, 2)], [line(2, 1)]);
   expect(numbers(added(added(early, line(3, 2)), line(4, 3)))).toEqual([2, 3, 4]);
   expect(numbers(added([], line(2, 1)))).toEqual([2]);
@@ -51,14 +51,14 @@ test("the line about the drawn first player stays until the viewers have moved",
   const began: LogLine = { ...line(2, 1), event: { is: "started", first: 1, drawn: true } };
   const log = [began, line(3, 2)];
   expect(justDrawn([began], [0])).toBe(began);
-  // The other player, who starts, has moved.
+  // The other player, who starts, has acted.
   expect(justDrawn(log, [0])).toBe(began);
   expect(justDrawn(log, [1])).toBe(undefined);
   expect(justDrawn(log, [0, 1])).toBe(undefined);
   // Spectators see it until anyone has moved.
   expect(justDrawn([began], [])).toBe(began);
   expect(justDrawn(log, [])).toBe(undefined);
-  // Nobody was drawn, or the log does not say so.
+  // Nobody was drawn, or the log does not contain the start.
   expect(justDrawn([{ ...began, event: { is: "started", first: 0, drawn: false } }], [0])).toBe(undefined);
   expect(justDrawn([], [0])).toBe(undefined);
 });
@@ -97,7 +97,7 @@ test("the last tile of each seat ignores undone moves", () => {
   ]);
 });
 
-test("with several seats on one screen, the one that acted last is found", () => {
+test("with several seats on one screen, `lastOf` finds the one that acted last", () => {
   const log = [acted(1, 1, 0, "place"), acted(2, 2, 1, "place"), acted(3, 3, 2, "place")];
   expect(lastOf(log, [0, 1])).toBe(1);
   expect(lastOf([...log, back(4, 1, 1)], [0, 1])).toBe(0);

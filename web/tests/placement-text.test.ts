@@ -37,7 +37,7 @@ test.each([
   expect(sidesText(art, 2, { turns: 0, pick: 0 })).toBe("");
 });
 
-test("a tile is described as it lies, at first and after each rotation, with the bridge it needs", async () => {
+test("a tile is described in its orientation, at first and after each rotation, with the bridge it needs", async () => {
   await speak("en");
   const turned = [1, 2, 3].map((turns) => sidesText(art, 0, { turns, pick: 0 }));
   expect(turned).toEqual([

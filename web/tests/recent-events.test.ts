@@ -17,7 +17,7 @@ beforeAll(async () => {
   await speak("en");
 });
 
-test("fast events are added line by line, and old lines are dropped", () => {
+test("events in quick succession are added line by line, and old lines are dropped", () => {
   const recent = new RecentEvents();
   for (let n = 1; n <= 45; n += 1) recent.announce(`line ${n}`);
   expect(texts(recent).length).toBe(40);

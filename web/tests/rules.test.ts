@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, "../../docs/rules");
 const pages = (of: string) => readdirSync(of).filter((file) => /^[a-z]+\.md$/.test(file));
 const read = (...path: string[]) => readFileSync(join(folder, ...path), "utf8");
 
-test("every clause has its own address on the page of its prefix", () => {
+test("every clause has its own anchor on the page of its prefix", () => {
   const seen = new Set<string>();
   for (const file of pages(folder)) {
     const text = read(file);
@@ -21,8 +21,8 @@ test("every clause has its own address on the page of its prefix", () => {
       expect(seen.has(id), `${id} stands twice`).toBe(false);
       seen.add(id);
     }
-    // Every link to a clause has a target.
   }
+  // Every link to a clause has a target.
   for (const file of pages(folder)) {
     const html = rulesPage(read(file), "en");
     for (const [, page, id] of html.matchAll(/href="\/rules\/([a-z]+)#([A-Z]+-[A-Z]?\d+[a-z]?)"/g)) {

@@ -12,7 +12,7 @@ interface Chunk {
   imports?: string[];
 }
 
-test("script and style of the table page are at most 200 KB compressed", () => {
+test("scripts and styles of the table page are at most 200 KB compressed", () => {
   const path = join(dist, ".vite/manifest.json");
   expect(existsSync(path), "build the client first: npm run build").toBe(true);
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path, "utf8"));
@@ -31,7 +31,7 @@ test("script and style of the table page are at most 200 KB compressed", () => {
   expect([context.length, tiles.length]).toEqual([3, 2]);
   add("index.html");
   add(table ?? "");
-  // The largest language.
+  // Count only the largest language, because users load only one.
   const size = (file: string) => gzipSync(readFileSync(join(dist, file))).length;
   const largest = (names: string[]) => Math.max(...names.map((name) => size(manifest[name].file)));
   const language = largest(context) + largest(tiles);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readItem, readTable, saveTable, writeItem } from "../src/app/storage";
 
-/** A browser storage with this much room. */
+/** A local storage with this much room, in characters. */
 function store(connection = 1e9) {
   const kept: Record<string, string> = {};
   const methods = {
@@ -36,7 +36,7 @@ test("the ten most recent tables are stored", () => {
   expect(readItem("bastide-name")).toBe("Ann");
 });
 
-test("a full storage drops the oldest tables first", () => {
+test("when the storage is full, the oldest tables are removed first", () => {
   store(2_500);
   for (const id of ["a", "b", "c"]) saveTable(id, id.repeat(1_000));
   expect(["a", "b", "c"].map((id) => readTable(id)?.length)).toEqual([undefined, 1_000, 1_000]);
@@ -45,7 +45,7 @@ test("a full storage drops the oldest tables first", () => {
   expect(readTable("d")).toBe(null);
 });
 
-test("a browser that refuses storage causes no errors", () => {
+test("a browser without storage causes no errors", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(writeItem("a", "b")).toBe(false);
   expect(readItem("a")).toBe(null);

@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a command that was refused as too fast is sent again, and without a reply in 3 s the connection is replaced", async () => {
+test("a command refused as too fast is sent again, and if there is no reply in 3 s, the client reconnects", async () => {
   connection.act({ do: "pause", seat: 0 }).catch(() => {});
   const socket = latest();
   const [id] = socket.commands;
@@ -91,11 +91,11 @@ test("a command that was refused as too fast is sent again, and without a reply 
   expect(connection.status).toBe("lost");
 });
 
-test("a reconnection between a refusal as too fast and its retry leaves no timer behind", async () => {
+test("a reconnection between a too-fast refusal and the retry leaves no timer behind", async () => {
   const done = connection.act({ do: "pause", seat: 0 });
   const [id] = latest().commands;
   latest().receive(tooFast(id));
-  // The network goes and returns before the retry is due; the command is sent again at once and done.
+  // The network is lost and returns before the retry is due. The command is sent again immediately and succeeds.
   emit.get("offline")?.();
   emit.get("online")?.();
   const socket = latest();

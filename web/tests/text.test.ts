@@ -34,7 +34,7 @@ test.each([
   expect([9, 65, 3600, 5 * 3600 + 62].map(clockText)).toEqual(["0:09", "1:05", "1:00:00", "5:01:02"]);
 });
 
-/** Two tiles are on the board. Bert’s big follower has the number 7. */
+/** Two tiles are on the board. Bert’s big follower has the id 7. */
 const context = {
   art: { name: () => "Meadow" },
   places: {
@@ -117,7 +117,7 @@ test.each([
   expect(EVENTS.map((event) => eventText(context, event).replaceAll("\u00a0", " "))).toEqual(texts);
 });
 
-test("coordinates stay on one line, and the terms of a score add up", async () => {
+test("coordinates stay on one line, and the terms of a score are joined", async () => {
   await speak("en");
   expect(atText(-3, 12)).toBe("−3,\u00a012");
   const terms: [string, number, number][] = [

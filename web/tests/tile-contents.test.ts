@@ -10,7 +10,7 @@ beforeAll(() => {
   vi.stubGlobal("document", { documentElement: {} });
 });
 
-/** A tile with a city in the north, a road from west to east and a field. It is placed three times, the second one rotated. */
+/** A tile with a city in the north, a road from west to east and a field. It is placed three times, rotated the second time. */
 const shapes = {
   kinds: [{ id: "cap" }, { id: "town" }],
   tiles: {

@@ -24,7 +24,7 @@ test("every decision of the server belongs to a named phase", () => {
   }
 });
 
-test("the usual phases are in order, and others appear in their place while they last", () => {
+test("the usual phases are in order, and other phases appear between them while they last", () => {
   expect(shown("place")).toEqual(["draw✓", "[place]", "act", "score", "end"]);
   expect(shown("act")).toEqual(["draw✓", "place✓", "[act]", "score", "end"]);
   expect(shown("dragon")).toEqual(["draw✓", "place✓", "act✓", "[dragon]", "score", "end"]);
@@ -33,7 +33,7 @@ test("the usual phases are in order, and others appear in their place while they
   expect(shown("place", true)).toEqual(["draw✓", "place✓", "act✓", "score✓", "[end]"]);
 });
 
-test("an unknown decision leaves the phases unchanged", () => {
+test("an unknown decision marks no phase", () => {
   expect(shown("something-new")).toEqual(["draw", "place", "act", "score", "end"]);
 });
 
@@ -46,7 +46,7 @@ test("an extra turn is named", () => {
   expect([{}, { first: true }, { extra: true }].map((turn) => ofTwo(game({ turn })))).toEqual([undefined, 1, 2]);
 });
 
-test("one sentence says who decides what", () => {
+test("one sentence tells users who must decide what", () => {
   const say = (what: object, at: object = {}, who: object = {}) =>
     sentenceOf(game(what), table(at), names, { acting: true, waiting: false, alone: true, ...who });
   expect(say({})).toBe("You: place the tile");

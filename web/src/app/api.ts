@@ -57,7 +57,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   return value as T;
 }
 
-// The types of bodies are generated from the server's.
+// The types of request and response bodies are generated from the server's types.
 export type {
   ExplainedNote,
   ExplainedPart,
@@ -72,7 +72,7 @@ export type {
   SetupRequest,
 } from "../protocol";
 
-/** A table in a list. The user's own tables list the user's seats. */
+/** A table in a list. Only the user's own tables have the fields of `OwnTable`. */
 export type TableListItem = TableSummary & Partial<OwnTable>;
 
 export const api = {
@@ -89,7 +89,7 @@ export const api = {
   lobby: () => request<TableSummary[]>("GET", "/tables"),
   create: (table: NewTable) => request<CreatedTable>("POST", "/tables", table),
   act: (id: string, command: unknown) => request<CommandDone>("POST", `/tables/${id}/command`, { command }),
-  /** Creates the same table again and seats the user. Each seat adds its own contribution to the seed. */
+  /** Creates a table with the same setup and seats the user. `contributions` has one entry for each of the user's seats. */
   rematch: (id: string, contributions: string[]) =>
     request<CreatedTable>("POST", `/tables/${id}/rematch`, { contributions }),
   presets: () => request<ListedPreset[]>("GET", "/presets"),
@@ -100,7 +100,7 @@ export const api = {
   pictured: () => request<string[]>("GET", "/clauses"),
   replay: (id: string, at?: number) =>
     request<ReplayedGame>("GET", `/tables/${id}/replay${at === undefined ? "" : `?at=${at}`}`),
-  /** A query about the game after `at` actions. */
+  /** Sends a query about the game as it was after `at` actions. */
   ask: <Q extends Query>(id: string, query: Q, at: number) =>
     request<QueryAnswers[Q["ask"]]>("POST", `/tables/${id}/query?at=${at}`, query),
   history: (id: string, after: number) => request<HistoryView>("GET", `/tables/${id}/history?after=${after}`),

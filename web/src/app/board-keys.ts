@@ -1,4 +1,4 @@
-/** Keys that move the board, on every page that has one. */
+/** Keys that move the board, on every page with a board. */
 import type { BoardApi } from "../board/state";
 
 const PAN: Record<string, [number, number]> = { KeyA: [80, 0], KeyD: [-80, 0], KeyW: [0, 80], KeyS: [0, -80] };

@@ -1,4 +1,4 @@
-/** Arranges the legal options: cells for the tile, targets on the board, buttons. It knows no rules. */
+/** Sorts the legal options into cells for the tile, targets on the board, and buttons. Contains no game rules. */
 import type { BoardTarget, OpenCell, Where } from "../board/targets";
 import type { ActionView, GameView, OptionView, SpotView } from "../protocol";
 import { t, tOr } from "./i18n.svelte";
@@ -28,7 +28,7 @@ export function buttonsOf(game: GameView): OptionView[] {
   return game.options.filter((option) => option.verb !== "place");
 }
 
-/** Verbs whose options are shown at their spot; the others are shown at the figure. */
+/** Verbs whose options are shown at their spot. Other options are shown at the figure. */
 const AT_SPOT = new Set(["put", "move", "cast", "castle", "pick"]);
 
 export function whereOf(option: ActionView): Where | undefined {
@@ -85,7 +85,7 @@ export function ghostOf(option: ActionView, seat: number): string | undefined {
   }
 }
 
-/** The same, but a follower on a field lies down. */
+/** The same as `ghostOf`, but a follower on a field lies down. */
 export function stands(context: TextContext, option: ActionView, seat: number): string | undefined {
   const lies = roleOf(context, option) === "field";
   return lies ? `f-${option.figure === "big" ? "big-farmer" : "farmer"}-${seat}` : ghostOf(option, seat);
@@ -117,12 +117,12 @@ export function iconOf(context: TextContext, option: ActionView, seat: number): 
   }
 }
 
-/** The figure that would move, as the start of a line. */
+/** The figure that would move: a line to the target starts there. */
 function lineOf(option: ActionView): Where | undefined {
   return option.verb === "move" && option.id !== undefined ? { is: "figure", id: option.id } : undefined;
 }
 
-/** A key for a place. It does not depend on the order of the fields in the message. */
+/** A key for a place. It does not depend on the order of the fields in the server's message. */
 export function keyOf(where: Where | SpotView | undefined): string {
   return JSON.stringify(where, (_, value) =>
     value && typeof value === "object" ? Object.fromEntries(Object.entries(value).sort()) : value,
@@ -157,7 +157,7 @@ export function labelsOf(options: OptionView[], label: (option: OptionView) => s
   );
 }
 
-/** The labels of everything that can be done now. */
+/** The labels of all current options. */
 export function labelsIn(context: TextContext, game: GameView): Map<number, string> {
   return labelsOf(buttonsOf(game), (option) => labelOf(context, game, option));
 }

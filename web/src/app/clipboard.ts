@@ -1,4 +1,4 @@
-/** Copies a text. Without the clipboard API (plain HTTP) it selects the text and copies the selection. */
+/** Copies a text. If there is no clipboard API (over plain HTTP), it selects the text and copies the selection. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {
@@ -6,7 +6,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Not allowed: copy the selection instead.
+    // The browser does not allow it: copy the selection instead.
   }
   return copySelected(text);
 }
@@ -16,7 +16,7 @@ function copySelected(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.readOnly = true;
-  // Only a field in the page can be selected. It must not scroll the page.
+  // Text can be selected only in a field on the page. The field must not scroll the page.
   field.style.cssText = "position:fixed;top:0;left:0;opacity:0";
   document.body.append(field);
   field.select();

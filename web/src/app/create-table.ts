@@ -5,10 +5,10 @@ import { language } from "./i18n.svelte";
 import { shareName } from "./player-name.svelte";
 import { settings } from "./settings.svelte";
 
-/** The longest name, in characters. */
+/** The maximum length of a name, in characters. */
 const LONGEST = 24;
 
-/** A name with a number, `Ann 2`, for another player at the same screen. */
+/** A name with a number, such as `Ann 2`, for another player on the same screen. */
 export function numbered(name: string, n: number): string {
   return `${[...name]
     .slice(0, LONGEST - 2)
@@ -16,10 +16,10 @@ export function numbered(name: string, n: number): string {
     .trim()} ${n}`;
 }
 
-/** The same, but the first player has no number. */
+/** The same as `numbered`, but the first player has no number. */
 export const nthName = (name: string, n: number) => (n > 1 ? numbered(name, n) : name);
 
-/** Loads the page and the drawings of a table while the server creates it. */
+/** Loads the table page and the drawings while the server creates the table. */
 export function ahead(passport: string | undefined) {
   const page = import("./pages/Table.svelte");
   const art = passport && loadArt(passport, settings.safe, language());
@@ -27,7 +27,7 @@ export function ahead(passport: string | undefined) {
   Promise.all([page, art]).catch(() => {});
 }
 
-/** Creates a table and takes these seats under these names. */
+/** Creates a table and takes the given seats under the given names. */
 export async function createTable(table: NewTable, sitting: { seat: number; name: string }[]): Promise<string> {
   await api.enter();
   shareName();

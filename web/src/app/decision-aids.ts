@@ -1,4 +1,4 @@
-/** Arranges the server's aids for the open decision, for the board and the buttons. It knows no rules. */
+/** Converts the server's aids for the open decision to what the board and the buttons show. Contains no game rules. */
 import type { BlockedTarget, BoardOverlay, MisfitCell, Where } from "../board/targets";
 import type { DecisionAids, OptionOutcome, OptionView, RefusedView, SpotView } from "../protocol";
 import { keyOf, whereOf } from "./choices";
@@ -6,7 +6,7 @@ import { actionLabel } from "./text/actions";
 import type { TextContext } from "./text/context";
 import { refusalText } from "./text/refusals";
 
-/** The outcome of an option, by seat: points if the game ended then, and points scored at once. */
+/** The outcome of an option, by seat: the change in the projected score, and the points scored immediately. */
 export interface OptionForecast {
   later: [number, number][];
   now: [number, number][];
@@ -56,7 +56,7 @@ function toneOf(verb: string | undefined) {
   return verb === "castle" ? "near" : "reach";
 }
 
-/** The overlay of the options that the user considers, or of all options where that helps. */
+/** The overlay of the options that the user considers. If there are none, of the options that always show theirs. */
 export function overlayOf(
   options: OptionView[],
   decisionAids: DecisionAids | null,
@@ -92,7 +92,7 @@ export function overlayOf(
   return { cells: [...cells.values()], rings: [...rings], notes, arrows: [] };
 }
 
-/** Refused options that have a place on the board. For figures, only those of the chosen kind. */
+/** Refused options that have a place on the board. Options that place a figure are included only for the chosen kind. */
 export function blockedOf(
   context: TextContext,
   refused: RefusedView[],

@@ -1,4 +1,4 @@
-/** Shows the fields of a board with their owners and worth. Holding a button or key shows them; pressing it toggles them. */
+/** The field view: the fields of a board with their owners and worth. A short press of a button or key toggles it. */
 import type { Field } from "../board/fields";
 import type { TableConnection } from "./table-connection.svelte";
 
@@ -33,7 +33,7 @@ export class FieldView {
     if (fields && this.wanted) this.fields = fields;
   }
 
-  /** A long press shows the fields until it is released, a short one until the next press. */
+  /** A long press shows the fields until the release, a short press until the next press. */
   press() {
     this.pressed = { at: performance.now(), on: this.fields !== null };
     if (!this.pressed.on) this.show(true);
@@ -46,7 +46,7 @@ export class FieldView {
   }
 
   click(event: MouseEvent) {
-    // Only clicks by keyboard get here: a pointer has already reported press and release.
+    // Handle only clicks by keyboard: a pointer has already called `press` and `release`.
     if (event.detail === 0) this.show(this.fields === null);
   }
 }

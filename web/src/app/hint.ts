@@ -1,4 +1,4 @@
-/** The advice of a bot, with the labels of the buttons. */
+/** A bot's advice, worded like the button labels. */
 import { copiesOf } from "../board/geometry";
 import { BoardPlaces } from "../board/places";
 import type { OpenCell } from "../board/targets";
@@ -9,7 +9,7 @@ import { bridgeText } from "./placement-text";
 import type { TextContext } from "./text/context";
 import { atText } from "./text/places";
 
-/** An option that the bot proposes, and its next action. */
+/** An option that the bot suggests, and the bot's next action after it. */
 export type Hint = Pick<HintMove, "pick" | "action" | "then">;
 
 /** The cell and the orientation of a placement. */
@@ -35,7 +35,7 @@ function layText({ x, y, ways }: OpenCell, way: number): string {
   return [t("hint-place", { at: atText(x, y) }), bridgeText(ways[way].word)].filter(Boolean).join(", ");
 }
 
-/** The board after the placement, because the next action may name the new tile. */
+/** The context after the placement, because the next action may name the new tile. */
 function laid(context: TextContext, game: GameView, { cell, way }: { cell: OpenCell; way: number }): TextContext {
   const tiles = [...context.places.tiles];
   if (game.turn.drawn !== undefined) tiles.push([game.turn.drawn, cell.x, cell.y, cell.ways[way].turns]);

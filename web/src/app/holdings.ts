@@ -1,19 +1,19 @@
-/** What a player has: figures, goods, pieces, cards and prisoners. */
+/** A player's figures, goods, pieces, cards and prisoners. */
 import type { FigureView, GameView } from "../protocol";
 
-/** A number of equal pieces. The message `many-WORD` names them. */
+/** A number of pieces of one kind. The message `many-WORD` names them. */
 export interface Holding {
   word: string;
   /** The symbol of its drawing. */
   symbol: string;
   n: number;
 }
-/** Prisoners of the same kind, owner and captor. */
+/** Prisoners that have the same kind, owner and captor. */
 export interface PrisonerGroup {
   figure: FigureView;
   captor: number;
   n: number;
-  /** The owner can ransom one of them now. */
+  /** True if the owner can ransom one of them now. */
   ransom: boolean;
 }
 export interface PlayerHoldings {
@@ -29,21 +29,21 @@ export interface PlayerHoldings {
   held: PrisonerGroup[];
 }
 
-/** The order of figures: the most used come first. */
+/** The order of figures, most used first. */
 const FIGURES = ["follower", "big", "abbot", "mayor", "wagon", "builder", "pig", "barn"];
 /** Goods by their names in the classic edition. Wheat has the drawing of grain. */
 const GOODS = ["wine", "grain", "cloth"];
 const goodsSymbol = (word: string) => `f-${word === "wheat" ? "grain" : word}`;
 const some = (all: Holding[]) => all.filter(({ n }) => n > 0);
 
-/** The pieces shown in one row. Followers are shown even if none is left, because opponents look for that. */
+/** The pieces shown in one row. Followers are shown even if there are none left, because opponents want to know that. */
 export function supplyRow(has: PlayerHoldings, seat: number): Holding[] {
   const none = { word: "follower", symbol: `f-follower-${seat}`, n: 0 };
   const left = has.figures.some(({ word }) => word === "follower");
   return [...(left ? [] : [none]), ...has.figures, ...has.goods, ...has.pieces];
 }
 
-/** The prisoners that match, in groups. */
+/** The matching prisoners, in groups. */
 export function prisonersOf(game: GameView, wanted: (figure: FigureView, captor: number) => boolean): PrisonerGroup[] {
   const all = new Map<string, PrisonerGroup>();
   for (const figure of game.figures) {

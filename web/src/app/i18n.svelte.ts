@@ -1,4 +1,4 @@
-/** Messages in the user's language, by Fluent. */
+/** Messages in the user's language, formatted by Fluent. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { negotiateLanguages } from "@fluent/langneg";
 import { settings } from "./settings.svelte";
@@ -23,7 +23,7 @@ let spoken: UiLanguage = $state("en");
 
 export const language = () => spoken;
 
-/** The chosen language, or that of the browser. */
+/** The chosen language, or else the browser's language. */
 export function wanted(): UiLanguage {
   if (settings.language !== "auto") return settings.language;
   const best = negotiateLanguages(navigator.languages, Object.keys(LANGUAGES), {
@@ -51,7 +51,7 @@ export async function speak(code: UiLanguage) {
   document.documentElement.lang = code;
 }
 
-/** Loads further messages for a page, now and after each change of the language. */
+/** Loads further messages for a page, now and whenever the language changes. */
 export async function learn(part: string) {
   if (learned.has(part)) return;
   learned.add(part);
@@ -65,7 +65,7 @@ export function t(key: string, args?: Record<string, FluentVariable>): string {
   return bundle.formatPattern(message.value, args, []);
 }
 
-/** A message if there is one, otherwise the given text. */
+/** A message, or the given text if there is no message. */
 export function tOr(key: string, otherwise: string, args?: Record<string, FluentVariable>): string {
   return bundle?.hasMessage(key) ? t(key, args) : otherwise;
 }

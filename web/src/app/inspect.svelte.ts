@@ -1,4 +1,4 @@
-/** What the user inspects on a board: a feature, an open cell, or an option that is refused. */
+/** Inspection of a feature, an open cell or a refused option on a board. */
 import { openPlaces } from "../board/geometry";
 import type { DecisionAids, FeatureAnswer, FigureView, RefusedView } from "../protocol";
 import { t } from "./i18n.svelte";
@@ -11,12 +11,12 @@ import { whyText } from "./text/refusals";
 
 type PartSpot = { tile: number; part: number };
 interface InspectorContext {
-  /** Answers queries, and has the tiles. */
+  /** Answers queries and provides the tiles. */
   connection: Pick<TableConnection, "ask" | "tiles">;
   context: () => TextContext | null;
-  /** The name of a tile, and what stands on it. */
+  /** The name of a tile and of everything on it. */
   tile: (tile: number) => string[];
-  /** The aids for the open decision, if the user decides. */
+  /** The aids for the open decision, if it is the user's decision. */
   decisionAids: () => DecisionAids | null;
   say: (text: string) => void;
 }

@@ -1,4 +1,4 @@
-/** The open decision as this user sees it: what can be done, what is being considered, and what it would bring. */
+/** The open decision as this user sees it: the options, those that the user considers, and their outcomes. */
 import { type BoardTarget, type GhostTile, shownAt } from "../board/targets";
 import type { Detail } from "../protocol";
 import { buttonsOf, cellsOf, targetsOf } from "./choices";
@@ -78,7 +78,7 @@ export class OpenDecision {
     this.details = new StepDetails(at.connection, (answer) => at.fieldView.update(answer.fields));
   }
 
-  /** A new step has begun: clears the selection, and asks the server about the new decision. */
+  /** Called when a new step begins: clears the selection, and asks the server about the new decision. */
   restart() {
     const { acting, bidding, connection, table } = this.at;
     this.narrowed = null;
@@ -93,7 +93,7 @@ export class OpenDecision {
     this.details.load(isSettled && connection.game ? include : [], acting);
   }
 
-  /** Would this target show something far away from it? Then the first tap shows it and the second tap chooses it. */
+  /** Returns whether this target has effects elsewhere on the board. If so, the first tap shows them and the second chooses. */
   reachesFar(target: BoardTarget): boolean {
     return target.picks.some((pick) => {
       const outcome = this.forecasts.get(pick)?.outcome;

@@ -1,6 +1,6 @@
 /**
- * Requests without a reply yet. They survive a reconnection: each is sent again under its id, and the server carries
- * out each id only once.
+ * Requests that have no reply yet. After a reconnection each is sent again with the same id, and the server carries out
+ * each id only once.
  */
 
 /** How long to wait for the reply to a command, in milliseconds. After that the connection counts as lost. */
@@ -14,7 +14,7 @@ interface PendingRequest {
   message: string;
   /** Commands have a reply timeout. Queries have none, because they may be slow. */
   command: boolean;
-  /** Runs while a reply is due. */
+  /** Runs while the request waits for a reply. */
   timeout?: Timer;
   /** Runs until the request is sent again. */
   retry?: Timer;
@@ -31,13 +31,13 @@ export class PendingRequests {
   private readonly pending = new Map<string, PendingRequest>();
 
   constructor(
-    /** Sends a text; false if the connection is not open. */
+    /** Sends a message. Returns false if the connection is not open. */
     private readonly send: (message: string) => boolean,
-    /** A command got no reply in time. */
+    /** Called when a command got no reply in time. */
     private readonly ontimeout: () => void,
   ) {}
 
-  /** Sends a message under a new id. The promise settles with the reply. */
+  /** Sends a message with a new id. The promise settles with the reply. */
   request<T>(message: object, signal?: AbortSignal): Promise<T> {
     const id = newId();
     signal?.addEventListener("abort", () => this.take(id));
@@ -49,7 +49,7 @@ export class PendingRequests {
     });
   }
 
-  /** The connection is open again. */
+  /** Called when the connection is open again. */
   resendAll() {
     for (const request of this.pending.values()) this.post(request);
   }
@@ -76,14 +76,14 @@ export class PendingRequests {
     this.take(id)?.resolve(value as never);
   }
 
-  /** Returns false if no request waits for this reply. */
+  /** Returns false if no request is waiting for this reply. */
   reject(id: string | undefined, error: Error): boolean {
     const request = id === undefined ? undefined : this.take(id);
     request?.reject(error);
     return request !== undefined;
   }
 
-  /** The connection is lost: stops all timers until it is open again. */
+  /** Called when the connection is lost: stops all timers until it is open again. */
   suspend() {
     for (const request of this.pending.values()) this.stopTimers(request);
   }

@@ -16,7 +16,7 @@ export function bridgeText(word: string | undefined): string {
   return word.startsWith("over") ? wordText(word) : t("hint-bridge", { word: wordText(word) });
 }
 
-/** The four sides of a tile as it is rotated: `city north; road east, west; field south`. */
+/** The four sides of a rotated tile: `city north; road east, west; field south`. */
 export function sidesText(art: Art, kind: number, { turns, word }: TilePlacement): string {
   const found = new Map<string, string[]>();
   for (const side of SIDES) {
@@ -30,7 +30,7 @@ export function sidesText(art: Art, kind: number, { turns, word }: TilePlacement
   return [...all, bridgeText(word)].filter(Boolean).join("; ");
 }
 
-/** The tile was moved to a cell. */
+/** The announcement that the tile has moved to a cell. */
 export function placedText(art: Art, kind: number | undefined, cell: OpenCell, way = cell.ways[0]): string {
   const sides = kind === undefined ? "" : sidesText(art, kind, way);
   if (!sides) return cellText(cell);
@@ -40,7 +40,7 @@ export function placedText(art: Art, kind: number | undefined, cell: OpenCell, w
 const wayText = (cell: OpenCell, way: TilePlacement, text: string) =>
   t("way-text", { n: cell.ways.indexOf(way) + 1, of: cell.ways.length, text });
 
-/** The tile was rotated. */
+/** The announcement that the tile has been rotated. */
 export function turnedText(art: Art, kind: number, cell: OpenCell, way: TilePlacement): string {
   return wayText(cell, way, sidesText(art, kind, way));
 }

@@ -1,11 +1,11 @@
-/** The user's name, stored in the browser and with the user on the server. */
+/** The user's name, stored in the browser and on the server. */
 import { api } from "./api";
 import { readItem, writeItem } from "./storage";
 
 const KEY = "bastide-name";
 const stored = readItem(KEY) ?? "";
 let known = $state(stored);
-/** The server may have another name, or none. */
+/** True if the server may have a different name or none. */
 let stale = stored !== "";
 
 export const knownName = () => known;
@@ -20,17 +20,17 @@ export function rememberName(name: string) {
   keep(name);
 }
 
-/** Sends the name to the server, for the user's other browsers. Needs a session: call `api.enter` first. */
+/** Sends the name to the server for the user's other browsers. It needs a session, so call `api.enter` first. */
 export async function shareName() {
   if (!stale) return;
   stale = false;
-  // A failure does not matter: the next call tries again.
+  // Ignore a failure: the next call tries again.
   await api.rename(known).catch(() => {
     stale = true;
   });
 }
 
-/** Takes the name from the server, or else the name of the account. */
+/** Loads the user's name from the server, or else the name of the account. */
 export async function adoptName() {
   const me = await api.me();
   const name = me?.name || me?.account;

@@ -1,4 +1,4 @@
-/** What has just happened at a table, shown for a moment: rising points, flying figures, the wheel, the die. */
+/** Recent events at a table, each shown for a short time: rising points, flying figures, the wheel, the die. */
 import type { FigureFlight, FloatingScore } from "../board/animations";
 import type { GameView, Update } from "../protocol";
 import { auctionAction } from "./auction";
@@ -15,7 +15,7 @@ import { spotText } from "./text/places";
 interface AfterUpdate {
   game: GameView | null;
   context: TextContext | null;
-  /** The user knows it already: they sent it, or the page shows an alert. */
+  /** True if the user knows it already, because they sent it or the page shows an alert. */
   quiet?: boolean;
 }
 /** A line for screen readers. */
@@ -23,7 +23,7 @@ interface Announcement {
   key: number;
   text: string;
 }
-/** The maximum number of lines. */
+/** The maximum number of announcements. */
 const MOST = 40;
 const landing = (update: Update) =>
   update.events.find((event) => event.is === "moved" && !event.from && event.to !== undefined);
@@ -35,7 +35,7 @@ export class RecentEvents {
   trail: number[] = $state.raw([]);
   wheelSpin: WheelSpin | null = $state.raw(null);
   rolled = $state("");
-  /** Lines are only appended: replacing one could interrupt a screen reader. */
+  /** Lines are appended and never replaced, because replacing one could interrupt a screen reader. */
   announcements: Announcement[] = $state.raw([]);
   private sector = "";
   private laid = 0;
@@ -78,7 +78,7 @@ export class RecentEvents {
     this.points(update);
   }
 
-  /** The context is loaded: announces the earlier updates. */
+  /** Called when the context is loaded: announces the earlier updates. */
   catchUp(context: TextContext) {
     for (const { update, after } of this.unannounced.splice(0)) this.announceUpdate(update, after, context);
   }
@@ -120,7 +120,7 @@ export class RecentEvents {
     }, 2000);
   }
 
-  /** A figure that comes to the board after a `fly` action starts from the flying machine on the last tile. */
+  /** Animates the flight of a figure after a `fly` action, from the flying machine on the last tile. */
   private fly(update: Update) {
     const verb = update.event.is === "acted" ? update.event.action.verb : "";
     if (verb) this.flying = verb === "fly" || (this.flying && verb === "move");
@@ -134,7 +134,7 @@ export class RecentEvents {
     }, 1300);
   }
 
-  /** The roll of the die, and where it led. */
+  /** The announcement of a die roll and of the place where the figure lands. */
   private dieOf(update: Update, after: AfterUpdate): string {
     const chance = "chance" in update.event ? update.event.chance : [];
     const roll = chance.find((outcome) => outcome.verb === "roll")?.value;

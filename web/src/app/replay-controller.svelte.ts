@@ -1,4 +1,4 @@
-/** A replay: the position that is shown, and how to move to others. */
+/** A replay: its current position, and commands that move to another position. */
 import { untrack } from "svelte";
 import { type Art, loadArt } from "../board/art";
 import { copiesOf } from "../board/geometry";
@@ -38,7 +38,7 @@ export class ReplayController {
 
   readonly table = $derived(this.snapshot?.table);
   readonly names = $derived(this.table?.seats.map((seat) => seatName(seat)) ?? []);
-  /** May features and fields be inspected at this table? */
+  /** True if features and fields can be inspected at this table. */
   readonly features = $derived(this.snapshot?.setup.aids.features !== false);
   readonly context: TextContext | null = $derived.by(() => {
     const { art, shown, names } = this;
@@ -50,10 +50,10 @@ export class ReplayController {
     this.context && this.shown ? contentsByTile(this.context, this.shown.game) : new Map<number, string[]>(),
   );
 
-  /** Must be called while a component is set up: it registers effects. */
+  /** Must be called during component initialization, because it registers effects. */
   constructor(readonly id: string) {
     const controller = this;
-    // Queries are about the position that is shown.
+    // Queries are about the current position.
     const past = {
       get tiles() {
         return controller.shown?.game.tiles ?? [];
@@ -98,13 +98,13 @@ export class ReplayController {
     if (this.shown) this.show(this.shown.of);
   }
 
-  /** Runs the replay from here, or from the start if it is at its end; or stops it. */
+  /** Starts or stops the replay. At the end it starts again from the beginning. */
   toggleRun() {
     if (!this.running && this.shown && this.shown.at >= this.shown.of) this.show(0);
     this.running = !this.running;
   }
 
-  /** The board of a position. */
+  /** The state of the board in a position. */
   boardState(art: Art, shown: ReplayedGame): BoardState {
     const { inspector } = this;
     const { game } = shown;

@@ -1,5 +1,5 @@
 /** Properties of the screen. */
 import { MediaQuery } from "svelte/reactivity";
 
-/** The panel is below the board, and a card does not fit above it. */
+/** Matches if the panel is below the board. The board then has no room for a card. */
 export const narrowScreen = new MediaQuery("(max-width: 760px)");

@@ -40,18 +40,18 @@ export const BOX = ["#c42b22", "#2560b8", "#f2c81e", "#3fa552", "#2d2a2e", "#e08
 export const SAFE = ["#d55e00", "#0072b2", "#f0e442", "#56b4e9", "#1a1a1a", "#ffffff"];
 export const colours = () => (settings.safe ? SAFE : BOX);
 
-/** Preferences of the system, which may change while the page is open. */
+/** System preferences, which may change while the page is open. */
 const night = new MediaQuery("(prefers-color-scheme: dark)");
 const calm = new MediaQuery("(prefers-reduced-motion: reduce)");
 const dark = () => settings.theme === "dark" || (settings.theme === "auto" && night.current);
 
-/** Are animations off? */
+/** Returns whether animations are off. */
 export const still = () => settings.motion === "off" || calm.current;
 
 /** The speed at which other players' turns play out now. A page in the background shows the newest state. */
 export const playbackSpeed = (): PlaybackSpeed => (still() || document.hidden ? "instant" : settings.speed);
 
-/** Stores the settings and applies them, now and after each change of them or of the system's preferences. */
+/** Stores and applies the settings, now and whenever they or the system preferences change. */
 export function applySettings() {
   $effect.root(() => {
     $effect(() => {
@@ -62,7 +62,7 @@ export function applySettings() {
       root.dataset.theme = dark() ? "dark" : "light";
       root.classList.toggle("still", still());
       root.style.setProperty("--size", `${settings.size}%`);
-      // With a large text size nothing sticks to the edge of the page.
+      // With large text no element is sticky.
       root.classList.toggle("large", settings.size >= 150);
     });
   });

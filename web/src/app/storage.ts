@@ -50,7 +50,7 @@ function order(): string[] {
   }
 }
 
-/** Stores a table, and removes the oldest ones beyond the limit or until there is room. */
+/** Stores a table. Removes the oldest tables if there are too many or there is too little room. */
 export function saveTable(id: string, value: string) {
   const ids = [id, ...order().filter((other) => other !== id)].slice(0, TABLES);
   for (const key of known(TABLE)) if (!ids.includes(key.slice(TABLE.length))) removeItem(key);

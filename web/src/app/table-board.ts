@@ -1,4 +1,4 @@
-/** The board of a table: what it shows of the game, and what its events do. */
+/** The board of a table: the state that it shows, and the handlers of its events. */
 import type { Art } from "../board/art";
 import type { BoardEvents, BoardState } from "../board/state";
 import type { GameView } from "../protocol";
@@ -10,7 +10,7 @@ import { colours } from "./settings.svelte";
 import type { TableController } from "./table-controller.svelte";
 import { tileLines } from "./tile-contents";
 
-/** An object with reactive getters: a change of one field redraws only the parts that depend on it. */
+/** Returns an object with reactive getters: a change of one field redraws only the parts that depend on it. */
 export function tableBoard(at: TableController, art: () => Art, game: () => GameView): BoardState {
   const { connection, decision, inspector, fieldView, recent } = at;
   return {

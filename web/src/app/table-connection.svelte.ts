@@ -1,4 +1,4 @@
-/** The connection to a table: the state that the server sends, and the commands and queries of this browser. */
+/** The connection to a table: the state received from the server, and the commands and queries sent to it. */
 import type {
   ChatView,
   Command,
@@ -21,15 +21,15 @@ import { type SocketClose, TableSocket } from "./table-socket";
 
 export type { LogLine };
 
-/** `gone`: there is no such table; `broken`: the server denies access, and `refusal` says why. */
+/** `gone`: there is no such table; `broken`: the server denies access, and `refusal` has the reason. */
 export type ConnectionStatus = "connecting" | "open" | "lost" | "gone" | "version" | "broken";
 
 const PROTOCOL = 1;
-/** The version of the copy in the browser's storage. */
+/** The format version of the copy in the browser's storage. */
 const STORED = 2;
 /** The maximum length of the log in memory, and in the browser's storage. */
 const [LOG_LINES, STORED_LINES] = [5_000, 150];
-/** A table that never opened counts as lost after this many attempts. */
+/** A connection that never opened counts as lost after this many failed attempts. */
 const QUIET_ATTEMPTS = 2;
 
 export class TableConnection {
@@ -45,11 +45,11 @@ export class TableConnection {
   /** Seats reserved for this browser's user. */
   held: number[] = $state.raw([]);
   owner = $state(false);
-  /** By seat: is its player connected? */
+  /** By seat: true if its player is connected. */
   present: boolean[] = $state.raw([]);
   spectators = $state(0);
   chat: ChatView[] = $state.raw([]);
-  /** How many messages of the chat the user has seen. */
+  /** The number of chat messages that the user has seen. */
   chatRead = $state(0);
   log: LogLine[] = $state.raw([]);
   commitment = $state("");
@@ -63,7 +63,7 @@ export class TableConnection {
   private closed = false;
   /** Chat messages sent from here that the server has not sent back yet. */
   private ownMessages: string[] = [];
-  /** The log reaches back to the beginning, or that part is being loaded. */
+  /** True if the log is complete or its missing part is being loaded. */
   private logComplete = false;
   private readonly socket: TableSocket;
   private readonly requests: PendingRequests;
@@ -90,7 +90,7 @@ export class TableConnection {
     this.requests = new PendingRequests((message) => this.socket.send(message), this.socket.drop);
     this.restore();
     addEventListener("pagehide", this.store);
-    // The server takes the user from the session at the time the socket is opened: start a session first.
+    // The server reads the user from the session when the socket opens, so start a session first.
     api
       .enter()
       .catch(() => {})
@@ -105,7 +105,7 @@ export class TableConnection {
     this.socket.stop();
   }
 
-  /** Messages of the chat that the user has not seen. */
+  /** The number of chat messages that the user has not seen. */
   get unread(): number {
     return Math.max(0, this.chat.length - this.chatRead);
   }
@@ -138,14 +138,14 @@ export class TableConnection {
     this.requests.cancelCommands();
   }
 
-  /** Was this chat message sent from here? Messages of spectators carry no seat, so their text decides. */
+  /** Returns whether this chat message was sent from here. Spectators' messages have no seat, so their text is compared. */
   isOwnMessage({ seat, text }: ChatView): boolean {
     const at = this.ownMessages.indexOf(text);
     if (at >= 0) this.ownMessages.splice(at, 1);
     return at >= 0 || (seat !== null && this.seats.includes(seat));
   }
 
-  /** Stores the table in the browser, so that a later visit shows it at once and then catches up. */
+  /** Stores the table in the browser, so that a later visit can show it before the server answers. */
   private readonly store = () => {
     this.playback.flush();
     if (!this.table || !this.setup) return;
@@ -176,7 +176,7 @@ export class TableConnection {
       this.chatRead = stored.read ?? 0;
       this.log = stored.log;
     } catch {
-      // An unreadable copy is loaded from the server instead.
+      // Ignore an unreadable copy: the server sends the table.
     }
   }
 
@@ -246,7 +246,7 @@ export class TableConnection {
     }
   }
 
-  /** The server denies access. A stored copy of a table that is private or gone is not shown either. */
+  /** Called when the server denies access. If the table is private or gone, its stored copy is hidden and removed too. */
   private shutOut(code: Refusal["code"]) {
     this.status = code === "no-table" ? "gone" : "broken";
     if (code !== "no-table" && code !== "private-table") return;
@@ -255,7 +255,7 @@ export class TableConnection {
     removeTable(this.id);
   }
 
-  /** Loads the updates before our first one, page by page. The score sheet needs them all. */
+  /** Loads all earlier updates, page by page, because the score sheet needs them. */
   private async completeLog() {
     if (this.logComplete) return;
     this.logComplete = true;
@@ -269,7 +269,7 @@ export class TableConnection {
       }
       this.log = joined(before, this.log).slice(-LOG_LINES);
     } catch {
-      // The next connection tries again. The game goes on without the history.
+      // The next connection tries again. Until then the game works without the history.
       this.logComplete = false;
     }
   }
@@ -313,7 +313,7 @@ export class TableConnection {
       this.tiles = [...this.tiles.slice(0, update.game.unchanged_tiles), ...update.game.tiles];
       this.game = update.game;
     }
-    // At the end of a game everybody gets the chat of the spectators too.
+    // At the end of a game everybody gets the spectators' messages too.
     if (update.chat) this.chat = update.chat;
     if (update.event.is === "chat") this.chat = [...this.chat, update.event];
     const { number, actions, event, events } = update;

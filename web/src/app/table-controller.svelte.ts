@@ -1,4 +1,4 @@
-/** A table for the user of this page: its state, and everything the user can do. The views only show it. */
+/** A table as its user sees it: its state, and everything the user can do. The views only display it. */
 import { onMount, untrack } from "svelte";
 import { type Art, loadArt } from "../board/art";
 import { copiesOf } from "../board/geometry";
@@ -35,7 +35,7 @@ const SLOW_COMMAND = 600;
 /** A second click within this time after a placement belongs to a double click, in milliseconds. */
 const DOUBLE_CLICK = 600;
 
-/** A message to the user, with the clause of the rules it is about. */
+/** A message to the user, with the rule clause that it refers to. */
 export interface TableNotice {
   text: string;
   clause?: string;
@@ -49,19 +49,19 @@ export class TableController {
   readonly fieldView: FieldView;
   art: Art | null = $state.raw(null);
   board: BoardApi | undefined = $state.raw();
-  /** How the board is turned, in quarter turns. */
+  /** The rotation of the board, in quarter turns. */
   quarter = $state(0);
-  /** A command is on its way. */
+  /** True while a command has no reply yet. */
   busy = $state(false);
   /** The command has been on its way for a while. */
   slow = $state(false);
   notice: TableNotice | null = $state.raw(null);
-  /** When the last update happened, by the server's clock: the running clock counts from there. */
+  /** The time of the last update, by the server's clock: a player's running clock counts from then. */
   since = $state(Date.now());
   reconnected = $state(false);
-  /** On a phone the log and the chat are on a sheet above the page. */
+  /** True while the sheet with the log and the chat is open. Only phones have it. */
   sheetOpen = $state(false);
-  /** The last pointer was a finger. */
+  /** True if the last pointer was a finger. */
   byFinger = false;
   private placedAt = Number.NEGATIVE_INFINITY;
 
@@ -69,26 +69,26 @@ export class TableController {
   readonly table = $derived.by(() => this.connection.table);
   readonly names = $derived(this.table?.seats.map((seat) => seatName(seat)) ?? []);
   readonly context: TextContext | null = $derived.by(() => this.textContext());
-  /** What stands on each tile, as sentences. */
+  /** The figures and pieces on each tile, as sentences. */
   readonly contents = $derived.by(() =>
     this.context && this.game ? contentsByTile(this.context, this.game) : new Map<number, string[]>(),
   );
-  /** The user's seats where the user decides: no bot plays there, and the seat has not resigned. */
+  /** The user's active seats: not resigned, and not played by a bot. */
   readonly playing = $derived.by(() =>
     this.connection.seats.filter((seat) => !this.table?.seats[seat]?.substitute && !this.table?.seats[seat]?.resigned),
   );
-  /** The game waits for a choice of the user. */
+  /** True if the game waits for the user's choice. */
   readonly acting = $derived.by(() => {
     const seat = this.game?.seat ?? undefined;
     const running = this.table?.phase === "playing" && this.table.paused === undefined;
     return running && seat !== undefined && this.playing.includes(seat);
   });
-  /** The turn waits for the user's confirmation. */
+  /** True if the turn waits for the user's confirmation. */
   readonly confirming = $derived(
     this.table?.awaiting_confirmation !== undefined && this.playing.includes(this.table.awaiting_confirmation),
   );
   readonly canUndo = $derived(this.table?.undo !== undefined && this.playing.includes(this.table.undo));
-  /** Another player is bidding in an auction, which everybody sees. */
+  /** True if another player decides in an auction, which everybody sees. */
   readonly bidding = $derived.by(
     () =>
       !this.acting &&
@@ -96,13 +96,13 @@ export class TableController {
       !!this.game?.pieces.sale &&
       AUCTION_STEPS.has(this.game.decision),
   );
-  /** The log line about the player drawn to start, until the user has acted. */
+  /** The log line about the player drawn to start; undefined once the user has acted. */
   readonly startLine = $derived.by(() => {
     const several = this.table?.phase === "playing" && this.table.seats.length > 1;
     return several ? justDrawn(this.connection.log, this.connection.seats) : undefined;
   });
 
-  /** Must be called while a component is set up: it registers effects. */
+  /** Must be called during component initialization, because it registers effects. */
   constructor(readonly id: string) {
     this.connection = new TableConnection(id, (update) => this.updated(update), playbackSpeed);
     this.decision = new OpenDecision(this);
@@ -178,7 +178,7 @@ export class TableController {
     this.pick(cell.ways[way % cell.ways.length].pick);
   }
 
-  /** Chooses a target of the board, or narrows the options to those of the target if there are several. */
+  /** Chooses the option of a target on the board. If the target has several options, shows only those. */
   choose(target: BoardTarget) {
     const { decision } = this;
     const possible = decision.options.filter((option) => target.picks.includes(option.pick));
@@ -191,7 +191,7 @@ export class TableController {
     this.inspector.explain(this.decision.blocked.find((other) => other.key === one.key)?.refused);
   }
 
-  /** Moves the tile in hand to a cell by keyboard. If there is no further cell, it announces the current one again. */
+  /** Moves the tile in hand to a cell by keyboard. If there is no such cell, it announces the current one again. */
   moveTileTo(cell: OpenCell | undefined) {
     const { decision } = this;
     if (cell) decision.ghost = { x: cell.x, y: cell.y, way: 0 };
@@ -216,7 +216,7 @@ export class TableController {
     this.sheetOpen = false;
   }
 
-  /** Asks a bot for its choice, and shows it. */
+  /** Asks a bot what it would choose, and shows the answer. */
   async hint() {
     const answer = await this.connection.ask({ ask: "hint" }).catch((error) => this.failed(error));
     const best = answer?.moves[0];
@@ -274,7 +274,7 @@ export class TableController {
     };
   }
 
-  /** Resets the decision at each step, and when the server has sent our seats. */
+  /** Resets the decision at each step, and when the server sends our seats. */
   private followDecision() {
     this.connection.step;
     this.connection.behind;
@@ -300,7 +300,7 @@ export class TableController {
     );
   }
 
-  /** Closes the sheet at the end of the game: it covers the result. */
+  /** Closes the sheet at the end of the game, because it covers the result. */
   private showResult() {
     if (this.table?.phase === "over") this.sheetOpen = false;
   }
@@ -328,7 +328,7 @@ export class TableController {
     const refused = requester !== undefined && seats.includes(requester);
     if (event.is === "takeback-answered" && refused)
       this.notice = { text: t("takeback-refused", { name: this.names[event.seat] }) };
-    // An alert on the page already says so.
+    // True if an alert on the page already tells the user.
     const alerted =
       refused || event.is === "takeback-requested" || (event.is === "substituted" && seats.includes(event.seat));
     this.recent.add(update, {

@@ -9,10 +9,10 @@ import { go, search } from "./router.svelte";
 import { presetName } from "./text/names";
 import { refusalText } from "./text/refusals";
 
-/** The chosen rules: a preset by name, a custom setup, or the passport of the link. */
+/** Values of the chosen rules besides preset names: a custom setup, and the passport in the link. */
 export const [CUSTOM, FROM_LINK] = ["own", "passport"];
 
-/** A seat: `me`, `open` or `bot LEVEL`. The first of the user's seats has the user's name, the others have names of their own. */
+/** A seat: `me`, `open` or `bot LEVEL`. The first of the user's seats has the user's name; the others have their own names. */
 export interface PlannedSeat {
   who: string;
   name: string;
@@ -24,7 +24,7 @@ export class TableDraft {
   choices: SetupChoices | null = $state.raw(null);
   /** The passport in the link, or an empty string. */
   readonly linked = search().get("passport") ?? "";
-  /** The passport in the link is invalid. */
+  /** True if the passport in the link is invalid. */
   linkBroken = $state(false);
   chosen = $state(this.linked ? FROM_LINK : "base");
   description: SetupExplanation | null = $state.raw(null);
@@ -38,9 +38,9 @@ export class TableDraft {
   spectators = $state(true);
   clock: ClockPlan["is"] = $state("none");
   times = $state({ ...TIMES });
-  /** On timeout a player loses; otherwise a bot finishes the turn. */
+  /** True if a player loses on timeout; otherwise a bot finishes the turn. */
   timeoutLoses = $state(false);
-  /** A bot plays for a player who is away. */
+  /** True if a bot plays for an absent player. */
   substitute = $state(false);
   aids = $state({ remaining: true, projected: true, hints: true, features: true });
   name = $derived(knownName());
@@ -62,7 +62,7 @@ export class TableDraft {
     return this.preset ? presetName(this.preset) : "";
   });
 
-  /** Must be called while a component is set up: it registers effects. */
+  /** Must be called during component initialization, because it registers effects. */
   constructor() {
     Promise.all([api.presets(), api.modules()]).then(
       ([presets, choices]) => {
@@ -89,13 +89,13 @@ export class TableDraft {
     this.seats = this.seats.filter((_, at) => at !== seat);
   }
 
-  /** Resets empty fields to their defaults, and rounds times to whole numbers. */
+  /** Resets empty time fields to their defaults, and rounds times to whole numbers. */
   mendTimes() {
     for (const key of Object.keys(TIMES) as (keyof typeof TIMES)[])
       this.times[key] = Math.min(1e9, Math.max(0, Math.round(this.times[key] ?? TIMES[key])));
   }
 
-  /** The user has changed the custom setup. */
+  /** Called when the user has changed the custom setup. */
   async customize(wanted: SetupRequest) {
     this.passportRequests += 1;
     const request = this.passportRequests;

@@ -1,4 +1,4 @@
-/** The keys at a table. */
+/** Keyboard shortcuts at a table. */
 import { openPlaces, type Point, spin } from "../board/geometry";
 import { nextCell } from "../board/targets";
 import { moveBoard } from "./board-keys";
@@ -39,7 +39,7 @@ export function handleKeyUp(event: KeyboardEvent, at: TableController) {
 /** Arrow keys move the tile in hand. With Shift they move the focus over the board, tile by tile. */
 function handleArrow(event: KeyboardEvent, at: TableController): boolean {
   if (!ARROWS[event.key] || (event.target as HTMLElement).closest("[role=tabpanel]")) return false;
-  // Directions are as seen on the screen, however the board is turned.
+  // Directions are screen directions, however the board is rotated.
   const direction = spin(ARROWS[event.key], -at.quarter);
   const { cells, ghost } = at.decision;
   if (event.shiftKey) {

@@ -4,10 +4,10 @@ import type { ToClient } from "../protocol";
 /** Time limit for a connection attempt, in milliseconds. The browser itself would wait for minutes. */
 const CONNECT_TIMEOUT = 10_000;
 const PING_INTERVAL = 10_000;
-/** A connection without any message for this long, even a pong, is dead. */
+/** A connection counts as dead if no message, not even a pong, arrives for this many milliseconds. */
 const SILENCE_LIMIT = 45_000;
 
-/** Close codes from the server after which the client does not reconnect. */
+/** The server's close codes after which the client does not reconnect. */
 const CLOSE_VERSION = 4001;
 const CLOSE_TABLE = 4004;
 
@@ -15,19 +15,19 @@ const CLOSE_TABLE = 4004;
 export type SocketClose = "lost" | "version" | "table";
 
 export interface SocketHandlers {
-  /** The connection is open: returns the first message. */
+  /** Called when the connection opens. Returns the first message to send. */
   hello: () => string;
   message: (message: ToClient) => void;
-  /** The connection was closed; `attempts` have failed since it last worked. */
+  /** Called when the connection closes. `attempts` is the number of failed attempts since it last worked. */
   closed: (reason: SocketClose, attempts: number) => void;
 }
 
 export class TableSocket {
   private socket: WebSocket | null = null;
   private stopped = false;
-  /** The server has accepted us, and the connection has not been closed since. */
+  /** True from the server's welcome until the connection closes. */
   private ready = false;
-  /** The connection is lost, and the client is reconnecting. */
+  /** True while the client tries to restore a lost connection. */
   private lost = false;
   private attempts = 0;
   private lastMessage = 0;
@@ -57,7 +57,7 @@ export class TableSocket {
       socket.send(this.handlers.hello());
     };
     socket.onmessage = (event) => {
-      // An abandoned socket may still deliver messages. Ignore them: the next socket gets the replies again.
+      // An abandoned socket may still deliver messages. Ignore them: the server repeats the replies on the next socket.
       if (this.socket !== socket) return;
       this.lastMessage = Date.now();
       this.handlers.message(JSON.parse(event.data));
@@ -68,14 +68,14 @@ export class TableSocket {
     };
   }
 
-  /** The server has accepted us: the next delay is short again. */
+  /** Called when the server has welcomed us: the next delay is short again. */
   accepted() {
     this.ready = true;
     this.lost = false;
     this.attempts = 0;
   }
 
-  /** Returns false, and sends nothing, unless the server has accepted us. */
+  /** Sends a message. Returns false and sends nothing until the server has welcomed us. */
   send(message: string): boolean {
     if (!this.ready || this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(message);
@@ -106,7 +106,7 @@ export class TableSocket {
     this.socket?.close();
   }
 
-  /** The network is back: reconnects without a delay. */
+  /** Called when the network is back: reconnects without delay. */
   private readonly reconnectNow = () => {
     if (this.stopped || !this.lost) return;
     clearTimeout(this.reconnect);

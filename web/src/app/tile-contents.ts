@@ -1,10 +1,10 @@
-/** What stands on each tile as sentences, for screen readers and for inspection by keyboard. */
+/** Sentences about the figures and pieces on each tile, for screen readers and for inspection by keyboard. */
 import type { FigureView, GameView, SpotView } from "../protocol";
 import { t } from "./i18n.svelte";
 import type { TextContext } from "./text/context";
 import { atText, spotText, wordText } from "./text/places";
 
-/** What stands on each tile, by its index. Empty tiles are left out. */
+/** The sentences about each tile, by tile index. Empty tiles are left out. */
 export function contentsByTile(
   context: TextContext,
   game: Pick<GameView, "figures" | "pieces">,
@@ -41,7 +41,7 @@ export function contentsByTile(
   return all;
 }
 
-/** The name and the cell of a tile, and what stands on it. */
+/** The name and the cell of a tile, and the sentences about it. */
 export function tileLines(context: TextContext | null, contents: Map<number, string[]>, tile: number): string[] {
   const placed = context?.places.tiles[tile];
   if (!placed) return [];
@@ -68,7 +68,7 @@ function figureText(context: TextContext, figure: FigureView): string {
   });
 }
 
-/** A place on a known tile, for the middle of a sentence. */
+/** A place on a given tile, worded for use inside a sentence. */
 function placeText(context: TextContext, spot: SpotView): string {
   return (spot.on === "part" || spot.on === "quarter" ? spotText(context, spot) : t(`kind-${spot.on}`)).toLowerCase();
 }

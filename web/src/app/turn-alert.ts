@@ -1,4 +1,4 @@
-/** Tells users that it is their turn: a short sound once, and the icon of the page in their colour. */
+/** Alerts users when it is their turn: a short sound if the page is hidden, and a page icon in their colour. */
 let alerted = false;
 let audio: AudioContext | undefined;
 

@@ -1,9 +1,9 @@
-/** The phases of a turn, and one sentence about who must act. It knows no rules. */
+/** The phases of a turn, and one sentence about who must act. Contains no game rules. */
 import { type GameView, PHASES, type TableView } from "../protocol";
 import { buttonsOf } from "./choices";
 import { t, tOr } from "./i18n.svelte";
 
-/** Every turn has these phases. Others are shown only while they last. */
+/** Phases that every turn has. Other phases are shown only while they last. */
 const USUAL = new Set(["draw", "place", "act", "score", "end"]);
 
 export interface TurnPhase {
@@ -22,13 +22,13 @@ export function phasesOf(decision: string, confirming: boolean): TurnPhase[] {
   return shown.map((word, n) => ({ word, is: n === at ? "now" : n < at ? "past" : "next" }));
 }
 
-/** Which of two turns in a row this is. */
+/** Whether this is the first (1) or second (2) of two turns in a row; undefined for a single turn. */
 export function ofTwo({ turn }: GameView): number | undefined {
   if (turn.extra) return 2;
   return turn.first ? 1 : undefined;
 }
 
-/** The user who reads the sentence. */
+/** The user who will read the sentence. */
 export interface TurnViewer {
   acting: boolean;
   waiting: boolean;
@@ -47,7 +47,7 @@ export function sentenceOf(
   if (table.paused !== undefined) return t("paused", { name: name(table.paused) });
   if (waiting) return t("confirm-now");
   if (table.awaiting_confirmation !== undefined) return t("confirm-wait", { name: name(table.awaiting_confirmation) });
-  // The base game has no other option.
+  // In the base game players can only place a figure or pass.
   const offered = buttonsOf(game);
   const plain = offered.length > 0 && offered.every(({ verb }) => verb === "put" || verb === "pass");
   const what = game.decision === "act" && plain ? t("step-act-figure") : tOr(`step-${game.decision}`, game.decision);

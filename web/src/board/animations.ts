@@ -6,7 +6,7 @@ export interface FloatingScore {
   key: number;
   spot: SpotView;
   text: string;
-  /** The terms of the score, in small letters below it. */
+  /** The terms of the score, shown below it in a small font. */
   terms?: string;
   /** How many scores are already rising from the same feature. */
   row?: number;

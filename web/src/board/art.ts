@@ -92,7 +92,7 @@ export class Sprite {
     return `${head}<style>${this.style}</style><defs>${shapes}</defs>${body}</svg>`;
   }
 
-  /** The same as a data URL. */
+  /** The same image as a data URL. */
   picture(symbol: string, up: number): string {
     const key = `${symbol} ${up}`;
     const known = this.pictures.get(key);
@@ -154,7 +154,7 @@ async function fetchArt(base: string, address: string, language: string): Promis
   return new Art(shapes, new Sprite(sprite));
 }
 
-/** Puts the symbols of figures and pieces into the page, in place of those of another setup. */
+/** Puts the symbols of figures and pieces into the page, and removes those of another setup. */
 export function showSprite(sprite: Sprite, address: string) {
   let holder = document.getElementById(HOLDER);
   if (!holder) {
@@ -173,7 +173,7 @@ export function showSprite(sprite: Sprite, address: string) {
   holder.dataset.of = address;
 }
 
-/** Loads the drawings of a setup, once. */
+/** Loads the drawings of a setup. Loads each setup only once. */
 export async function loadArt(passport: string, safe: boolean, language: string): Promise<Art> {
   const base = `/api/v1/art/${passport}`;
   const address = `${base}/sprite.svg?safe=${safe}&language=${language}`;

@@ -1,4 +1,4 @@
-/** Values derived from the state of a board, for all its layers: where things are, and which way is up. */
+/** Values that all layers derive from the state of a board: where things are, and which way is up. */
 import type { SpotView } from "../protocol";
 import { bend, copiesOf, outer, type Point } from "./geometry";
 import { BoardPlaces } from "./places";
@@ -11,9 +11,9 @@ export class BoardView {
   readonly places = $derived.by(
     () => new BoardPlaces(this.state.art, this.state.tiles, this.copies, this.state.pieces, this.state.quarter),
   );
-  /** The rotation, in degrees, that keeps figures and texts upright on a turned board. */
+  /** The rotation, in degrees, that keeps figures and texts upright on a rotated board. */
   readonly up = $derived.by(() => -90 * this.state.quarter);
-  /** Marked cells that may lie apart from the tiles. While a tile is in hand they do not move the board. */
+  /** Marked cells that may be away from the tiles. Empty while a tile is in hand, so that the board does not move. */
   readonly far = $derived.by((): { x: number; y: number }[] => {
     const { cells, overlay, blocked } = this.state;
     if (cells.length) return [];
@@ -48,7 +48,7 @@ export class BoardView {
     return figure && this.places.spot(figure.at);
   }
 
-  /** Where a road leaves its lake, moved outwards so that several roads can be told apart. */
+  /** The point where a road leaves its lake, moved outwards so that users can tell several roads apart. */
   landing(spot: SpotView): Point | undefined {
     if (spot.on !== "part") return this.places.spot(spot);
     return outer(this.places.middle(spot.tile), this.places.landing(spot.tile, spot.part));

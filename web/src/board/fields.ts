@@ -9,7 +9,7 @@ export interface Field {
   worth: [number, number][];
 }
 
-/** No shade resembles a seat's colour in either palette: the sign names the owner. */
+/** No shade resembles a seat's colour in either palette, because only the signs show owners. */
 export const FIELD_SHADES = [
   "#8a4fb8",
   "#d89a86",
@@ -30,14 +30,14 @@ const CORNERS: Point[] = [
   [-1, -1],
 ];
 const AROUND: Point[] = [...BESIDE, ...CORNERS];
-/** The cost of equal shades: fields side by side look joined, fields at a corner a little. */
+/** The cost of equal shades on tiles that share a side and on tiles that share a corner. */
 const [AT_SIDE, AT_CORNER] = [100, 1];
 const NEAR: [Point, number][] = [
   ...[[0, 0] as Point, ...BESIDE].map((to): [Point, number] => [to, AT_SIDE]),
   ...CORNERS.map((to): [Point, number] => [to, AT_CORNER]),
 ];
 
-/** The shade of each field. Neighbours differ as long as there are enough shades. */
+/** The shade of each field. Neighbours have different shades if there are enough shades. */
 export function shadesOf(fields: Field[], tiles: TileView[], count: number): number[] {
   const at = new Map(tiles.map((tile, index) => [`${tile[1]} ${tile[2]}`, index]));
   const on = new Map<number, Set<number>>();
@@ -58,9 +58,9 @@ export function shadesOf(fields: Field[], tiles: TileView[], count: number): num
   return shades;
 }
 
-/** The size of a sign's row; a sign has a row for each owner. */
+/** The size of one row of a sign. A sign has a row for each owner. */
 export const SIGN = { width: 46, row: 20 };
-/** The position of a sign, and the point of the field that it belongs to. */
+/** The position of a sign, and the point of its field that it labels. */
 export interface Sign {
   at: Point;
   of: Point;
@@ -71,8 +71,8 @@ const FIGURE = 13;
 const [OVER_SIGN, OVER_FIGURE] = [3, 2];
 
 /**
- * The position of each field's sign: on its largest area that no figure and no other sign covers, or beside one. Signs
- * are upright on the screen; `size` returns their size along the axes of the board, by the number of rows.
+ * The position of each field's sign: on the field's largest area without figures and other signs, or else beside
+ * one. Signs are upright on the screen; `size` returns their size along the board's axes, by the number of rows.
  */
 export function signsOf(
   fields: Field[],

@@ -4,7 +4,7 @@ import { BOARD_DEFAULTS, type BoardState, type FullBoardState } from "./state";
 const KEYS = ["art", "label", "tiles", "figures", "pieces", ...Object.keys(BOARD_DEFAULTS)] as (keyof BoardState)[];
 
 /**
- * Each field is derived separately: a new state object with the same tiles does not redraw the tiles. The owner may
+ * Each field is derived separately, so a new state object with the same tiles does not redraw the tiles. The owner may
  * also pass one permanent object with reactive getters.
  */
 export function completeState(given: () => BoardState): FullBoardState {

@@ -1,4 +1,4 @@
-/** Where things are on a board. A tile is 100 units wide; y grows to the south. */
+/** Positions on a board. A tile is 100 units wide; y grows to the south. */
 
 import type { TileView } from "../protocol";
 import type { Art } from "./art";
@@ -28,7 +28,7 @@ export function turn([x, y]: Point, turns: number): Point {
   }
 }
 
-/** A point or a direction of the board as it appears when the board is turned by quarter turns. */
+/** A point or a direction on the board after the board is rotated by quarter turns. */
 export function spin([x, y]: Point, quarters: number): Point {
   switch (((quarters % 4) + 4) % 4) {
     case 1:
@@ -61,7 +61,7 @@ export function direction([x, y]: Point): string {
   return names[(Math.round(Math.atan2(dy, dx) / (Math.PI / 4)) + 8) % 8];
 }
 
-/** The box around all tiles, their open neighbours and other cells, with a small margin. */
+/** The box around all tiles, their open neighbours and the given cells, with a small margin. */
 export function extent(tiles: TileView[], cells: { x: number; y: number }[], margin = 0.1) {
   const xs = [...tiles.flatMap((t) => [t[1] - 1, t[1] + 1]), ...cells.map((c) => c.x)];
   const ys = [...tiles.flatMap((t) => [t[2] - 1, t[2] + 1]), ...cells.map((c) => c.y)];
@@ -83,7 +83,7 @@ export function openPlaces(tiles: TileView[]): { x: number; y: number }[] {
   return [...open.values()];
 }
 
-/** A curve between two points, which stands out from straight roads, and its middle. */
+/** A curve between two points, and its middle. The curve stands out from straight roads. */
 export function bend(from: Point, to: Point): [string, Point] {
   const [x, y] = [(from[0] + to[0]) / 2 - (to[1] - from[1]) / 4, (from[1] + to[1]) / 2 + (to[0] - from[0]) / 4];
   return [
@@ -92,14 +92,14 @@ export function bend(from: Point, to: Point): [string, Point] {
   ];
 }
 
-/** The point near the edge of a tile, in the direction of another point. */
+/** A point near the edge of a tile, in the direction of another point. */
 export function outer(middle: Point, through: Point, far = 36): Point {
   const [dx, dy] = [through[0] - middle[0], through[1] - middle[1]];
   const long = Math.hypot(dx, dy) || 1;
   return [middle[0] + (dx * far) / long, middle[1] + (dy * far) / long];
 }
 
-/** Moves points of a tile apart until they keep a distance, as far as there is room. */
+/** Moves points on a tile apart until they have a minimum distance, if there is enough room. */
 export function spread(points: Point[], far: number, edge: number): Point[] {
   const moved = points.map(([x, y]) => [x, y] as Point);
   const within = (n: number) => Math.min(100 - edge, Math.max(edge, n));
@@ -127,6 +127,6 @@ export function sideKind(art: Art, kind: number, turns: number, side: string): s
   const from = written(side, turns);
   const parts = art.tile(kind)?.parts ?? [];
   const reaches = (where: (at: string) => boolean) => parts.find((part) => part.at.split(" ").some(where));
-  // Fields take half sides: a road has one on each side.
+  // A field may occupy only half of a side, because a road has a field on each side.
   return (reaches((at) => at === from) ?? reaches((at) => at.startsWith(from)))?.kind;
 }

@@ -1,11 +1,11 @@
 /** Keeps marks apart, and finds room for the texts beside them. */
 import { type Point, spread } from "./geometry";
 
-/** The wanted distance between marks on one tile, and from its edge. */
+/** The preferred distance between marks on one tile, and from its edge. */
 const FAR = 25;
 const EDGE = 10;
 
-/** Moves marks of the same tile apart. `corners` tell which tile a mark is on. */
+/** Moves marks on the same tile apart. `corners` has the corner of each mark's tile. */
 export function apart(points: (Point | undefined)[], corners: (Point | undefined)[]): (Point | undefined)[] {
   const moved = [...points];
   const tiles = new Map<string, number[]>();
@@ -19,7 +19,7 @@ export function apart(points: (Point | undefined)[], corners: (Point | undefined
   return moved;
 }
 
-/** A mark as it is on the screen, with the text beside it. */
+/** A mark on the screen, with the text beside it. */
 export interface Mark {
   at: Point;
   radius: number;
@@ -29,10 +29,10 @@ export interface Mark {
 }
 type Box = [left: number, top: number, right: number, bottom: number];
 const meets = (one: Box, two: Box) => one[0] < two[2] && two[0] < one[2] && one[1] < two[3] && two[1] < one[3];
-/** The mean width of a letter in relation to its height. */
+/** The mean width of a letter, relative to its height. */
 const NARROW = 0.56;
 
-/** The offset of each text from its mark: below, above or beside it, where it covers nothing. */
+/** The offset of each text from its mark: below, above or beside it, where the text covers nothing. */
 export function besides(marks: Mark[]): (Point | undefined)[] {
   const taken: Box[] = marks.map(({ at: [x, y], radius: r }) => [x - r, y - r, x + r, y + r]);
   return marks.map(({ at: [x, y], radius, text, size }, n) => {

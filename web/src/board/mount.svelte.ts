@@ -1,4 +1,4 @@
-/** A board in any page, without Svelte and without the rest of the client. */
+/** Shows a board on any page, without Svelte or the rest of the client. */
 import { mount, unmount } from "svelte";
 import Board from "./Board.svelte";
 import type { BoardApi, BoardChange, BoardState } from "./state";
@@ -15,7 +15,7 @@ export interface MountedBoard extends BoardApi {
   destroy(): void;
 }
 
-/** Puts a board into an element, which it fills. The board applies the changes that its user makes. */
+/** Puts a board into an element, which it fills. Changes made by the user are applied automatically. */
 export function mountBoard(target: Element, initial: BoardState): MountedBoard {
   let state = $state.raw(initial);
   const set = (change: Partial<BoardState>) => {

@@ -1,7 +1,7 @@
 /**
- * Two fingers move the view and never click. Ignores clicks after a second finger has touched the screen, until a
- * single finger touches it again. Browsers differ in whether they send such clicks. A click by keyboard or screen
- * reader has `detail` 0, and always counts.
+ * Two fingers move the view and must never click. Ignores clicks after a second finger has touched the screen, until a
+ * single finger touches it again: some browsers send such clicks. A click by keyboard or screen reader has `detail` 0
+ * and always counts.
  */
 export function oneFinger(node: HTMLElement) {
   let several = false;

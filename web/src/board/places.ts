@@ -9,11 +9,11 @@ export class BoardPlaces {
     readonly tiles: TileView[],
     readonly copies: number[],
     readonly pieces: PiecesView,
-    /** How the board is turned, in quarter turns: figures stay upright on the screen. */
+    /** The rotation of the board, in quarter turns. Figures stay upright on the screen. */
     readonly turned = 0,
   ) {}
 
-  /** A point moved by a distance on the screen, however the board is turned. */
+  /** A point moved by a distance on the screen, however the board is rotated. */
   raised([x, y]: Point, by: Point): Point {
     const [dx, dy] = spin(by, -this.turned);
     return [x + dx, y + dy];
@@ -33,7 +33,7 @@ export class BoardPlaces {
     return placed && this.art.tile(placed[0])?.copies[this.copies[tile] ?? 0]?.areas[part];
   }
 
-  /** The kind of feature of a part. */
+  /** The kind of feature that a part belongs to. */
   kind(tile: number, part: number): string {
     const placed = this.tiles[tile];
     return (placed && this.art.tile(placed[0])?.parts[part]?.kind) || "field";
@@ -105,7 +105,7 @@ export class BoardPlaces {
     return parts.findIndex((part) => part.kind === "road" && part.at.split(" ").includes(from));
   }
 
-  /** The road that a bridge continues, directly or beyond further bridges. */
+  /** The road that a bridge continues, directly or over further bridges. */
   beyond(tile: number): { tile: number; part: number } | undefined {
     const ways = new Map(this.pieces.bridges);
     const way = ways.get(tile);
@@ -157,7 +157,7 @@ export class BoardPlaces {
     }
   }
 
-  /** All figures on the board with their points; several on one spot stand side by side. */
+  /** All figures on the board with their points. Figures on the same spot are side by side. */
   figures(figures: FigureView[]): { figure: FigureView; at: Point; scale: number }[] {
     const rule = this.art.shapes.pieces;
     const crowd = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Everything a board shows, and everything it reports. The board has no other input and knows no rules. */
+/** Everything a board shows and reports. The board has no other input and contains no game rules. */
 import type { FigureView, PiecesView, TileView } from "../protocol";
 import type { FigureFlight, FloatingScore } from "./animations";
 import type { Art } from "./art";
@@ -13,21 +13,21 @@ export interface BoardState {
   figures: FigureView[]; // figures on the board, and prisoners, which are not drawn
   pieces: PiecesView; // neutral pieces: bridges, towers, gold, the dragon …
 
-  quarter?: number; // how the board is turned: clockwise quarter turns, 0 to 3
-  north?: string; // the letter on the compass of a turned board; without one there is no compass
-  coveredBottom?: number; // height of the lower edge, in CSS pixels, that something else covers
+  quarter?: number; // the rotation of the board: clockwise quarter turns, 0 to 3
+  north?: string; // the letter on the compass of a rotated board; if empty, there is no compass
+  coveredBottom?: number; // the height at the bottom of the board, in CSS pixels, that something else covers
 
   cells?: OpenCell[]; // where the tile in hand can be placed, with every orientation
   hand?: number; // the kind of the tile in hand
   ghost?: GhostTile | null; // where the tile in hand is shown at the moment
   targets?: BoardTarget[]; // what can be chosen on the board
-  blocked?: BlockedTarget[]; // what cannot be chosen now, grey and with a reason
+  blocked?: BlockedTarget[]; // what cannot be chosen now, shown in grey with a reason
   misfits?: MisfitCell[]; // open cells where the tile in hand does not fit
 
-  marks?: { tile: number; colour: string }[]; // frames around tiles: the last one of each player
+  marks?: { tile: number; colour: string }[]; // frames around tiles: each player's last tile
   highlighted?: [number, number][]; // parts of a feature, by tile and part
-  inspected?: { x: number; y: number } | null; // a framed cell: what the user reads about
-  fields?: Field[] | null; // fields with their owners and worth; the rest of the board fades
+  inspected?: { x: number; y: number } | null; // the cell that the user inspects, shown with a frame
+  fields?: Field[] | null; // fields with their owners and worth; the rest of the board is dimmed
   dead?: [number, number][]; // open cells where no remaining tile fits
   trail?: number[]; // tiles that the dragon has visited in this turn
   scores?: FloatingScore[]; // points that rise from the feature that scored
@@ -62,7 +62,7 @@ export interface BoardApi {
   fit(): void; // shows the whole board, and keeps it in view until the user moves it
   zoom(factor: number): void; // enlarges (above 1) or reduces (below 1) around the middle
   pan(dx: number, dy: number): void; // moves the board on the screen, in CSS pixels
-  focus(x: number, y: number): void; // brings a cell into view if it is not
+  focus(x: number, y: number): void; // brings a cell into view if it is out of view
   rotateBoard(): void; // turns the board a quarter turn clockwise
   rotateTile(step?: number): void; // rotates the tile in hand to the next (1) or previous (-1) way that fits
 }

@@ -23,12 +23,12 @@ export interface BoardTarget {
   seat?: number;
   /** The symbol of the figure that would stand there. */
   ghost?: string;
-  /** Its role there: knight, monk, farmer. */
+  /** The figure's role there: knight, monk, farmer. */
   role?: string;
   note?: string;
-  /** The start of a line to it: the figure that would move, or the other end of a ferry. */
+  /** The start of a line to the target: the figure that would move, or the other end of a ferry. */
   line?: Where;
-  /** The user considers it. */
+  /** True if the user considers it. */
   strong?: boolean;
   where: Where;
 }
@@ -58,11 +58,11 @@ export interface MisfitCell {
   sides: string[];
 }
 
-/** What is drawn over the board for the options that the user considers. */
+/** Marks drawn over the board for the options that the user considers. */
 export interface BoardOverlay {
   /** Marked cells; `none` marks a cell without effect. */
   cells: { x: number; y: number; tone: "reach" | "near" | "land" | "none" | "past"; text?: string }[];
-  /** Figures with a ring: they would be captured or returned. */
+  /** Figures with a ring: an option would capture or return them. */
   rings: number[];
   /** Texts on the board. */
   notes: { where: Where; text: string; good?: boolean }[];

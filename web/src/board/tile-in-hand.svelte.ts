@@ -1,4 +1,4 @@
-/** Moves, rotates and places the tile in hand: by mouse, by finger and by wheel. */
+/** Moves, rotates and places the tile in hand, by mouse, finger or wheel. */
 import type { Point } from "./geometry";
 import type { FullBoardState } from "./state";
 import { nearestCell, type OpenCell, shownAt } from "./targets";
@@ -10,9 +10,9 @@ const [LONG_PRESS, PRESS_SLACK] = [550, 8];
 export class TileInHand {
   /** The cell where the tile is shown, and its orientation there. */
   readonly shown = $derived.by(() => shownAt(this.state.cells, this.state.ghost));
-  /** The last pointer that was pressed was a finger or a pen. */
+  /** True if the last pressed pointer was a finger or a pen. */
   byTouch = false;
-  /** The finger has rested long enough for a long press: ignore the click that follows. */
+  /** True after a long press: the click that follows is ignored. */
   longPressed = false;
   /** The last position of the mouse. */
   private mouse: Point = [Number.NaN, Number.NaN];
@@ -26,7 +26,7 @@ export class TileInHand {
     private readonly cellUnder: (event: MouseEvent) => Point,
   ) {}
 
-  /** Rotates the tile to the next way in which it fits. */
+  /** Rotates the tile to the next orientation that fits. */
   rotate(step = 1) {
     const { ghost, events } = this.state;
     const ways = this.shown?.cell.ways.length;
@@ -35,7 +35,7 @@ export class TileInHand {
     events.rotate?.();
   }
 
-  /** The mouse comes to a cell, or moves in one. */
+  /** Called when the mouse enters a cell or moves in it. */
   enter(event: PointerEvent, cell: OpenCell) {
     if (event.pointerType !== "mouse") return;
     // The board moved under a resting mouse: the tile stays where the keyboard moved it.

@@ -10,9 +10,9 @@ const [SMALLEST, LARGEST, FITTED] = [0.08, 4, 2.2];
 const EDGE = 30;
 
 interface ViewportHooks {
-  /** Is this pointer event for the tile in hand, and not for the board? */
+  /** Returns whether this event is for the tile in hand and not for the board. */
   isForHand: (event: Event) => boolean;
-  /** The user has moved the board. */
+  /** Called when the user has moved the board. */
   moved: () => void;
 }
 
@@ -22,14 +22,14 @@ export class Viewport {
   height = $state(300);
   /** The scale of targets: they grow when the board is zoomed out. */
   readonly grow = $derived(Math.min(2.4, Math.max(1, 0.8 / this.transform.k)));
-  /** The whole board is in view, and stays in view until the user moves it. */
+  /** True while the whole board is kept in view: until the user moves it. */
   private fitted = true;
   private svg: SVGSVGElement | undefined;
   private behavior: ZoomBehavior<SVGSVGElement, unknown> | undefined;
 
   constructor(
     private readonly state: Pick<FullBoardState, "tiles" | "quarter" | "coveredBottom">,
-    /** Marked cells that may lie apart from the tiles. */
+    /** Marked cells that may be away from the tiles. */
     private readonly far: () => { x: number; y: number }[],
     private readonly hooks: ViewportHooks,
   ) {}
@@ -39,7 +39,7 @@ export class Viewport {
     this.svg = svg;
     this.behavior = zoom<SVGSVGElement, unknown>()
       .scaleExtent([SMALLEST, LARGEST])
-      // Measured by the observer below: measuring here would force a layout in the middle of a change.
+      // Use the size from the observer below: measuring here would force a layout during an update.
       .extent(() => [
         [0, 0],
         [this.width, this.height],
@@ -89,7 +89,7 @@ export class Viewport {
     if (this.svg && this.behavior) select(this.svg).call(this.behavior.translateBy, dx / k, dy / k);
   }
 
-  /** Brings a cell into view if it is not. */
+  /** Brings a cell into view if it is out of view. */
   focus(x: number, y: number) {
     const [px, py] = spin([x * 100 + 50, y * 100 + 50], this.state.quarter);
     const [sx, sy] = [px * this.transform.k + this.transform.x, py * this.transform.k + this.transform.y];
@@ -97,7 +97,7 @@ export class Viewport {
     if (!inView && this.svg && this.behavior) select(this.svg).call(this.behavior.translateTo, px, py);
   }
 
-  /** The point of the board under a pointer, in cells. */
+  /** The point on the board under a pointer, in cell units. */
   cellUnder(event: MouseEvent): Point {
     const box = this.svg?.getBoundingClientRect() ?? { left: 0, top: 0 };
     const { x: dx, y: dy, k } = this.transform;

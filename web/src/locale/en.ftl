@@ -152,7 +152,7 @@ module-circles = Crop Circles
 ## Parts of modules
 part-river = river tiles are placed before all others
 part-pig-farm = a field with a pig farm scores 1 extra point per completed city
-part-abbot = the abbot stands in cloisters and gardens; call him back to score at once
+part-abbot = the abbot stands in cloisters and gardens; call him back to score immediately
 part-big = a big follower counts as two
 part-inn = a completed road with an inn scores 2 points per tile
 part-cathedral = a completed city with a cathedral scores 3 points per tile and coat of arms
@@ -174,7 +174,7 @@ part-baron = complete the longest road to hold the robber baron, who scores poin
 part-siege = besieged cities score less for knights and more for farmers
 part-escape = a knight may escape a besieged city
 part-bridge = bridges carry roads across tiles
-part-castle = small cities become castles, which score with a feature nearby
+part-castle = small cities become castles, which score the same points as a feature nearby
 part-bazaar = a bazaar hands out the next tiles
 part-wheel = wheel symbols move the pig around the wheel of fortune; crown places score points
 part-flyer = a flying machine carries a follower up to three tiles
@@ -370,7 +370,7 @@ tile-place = tile { $at }
 your-turn = Your turn
 keys = Keyboard shortcuts
 
-## Links
+## Connection and error screens
 link-lost = Connection lost. Reconnecting…
 link-lost-queued = Connection lost. Your move will be sent when you’re back online.
 cancel-move = Cancel the move
@@ -421,10 +421,10 @@ recovery-text = This link opens your games on another device. It works once. Kee
 recovery-make = Create link
 recovery-link = Link to your games
 
-## An account
+## Account
 account = Account
 account-text = You don’t need an account to play. With a name and password you can reach your games from any device.
-account-in-text = This browser will then use your account. Games you joined here as a guest stay with the guest.
+account-in-text = This browser will then use your account. Games you joined here as a guest won’t be added to it.
 account-keep = Create an account
 account-in = Sign in to an existing account
 account-keep-do = Create account
@@ -452,13 +452,13 @@ position-link = Link to this position
 
 ## Rules
 rules-title = Rules
-rules-english = The rules are written in English.
+rules-english = These rules are only available in English.
 
 ## Tiles
 tiles-title = All tiles
 tiles-copies = ×{ $n }
 
-## Pages: what is played
+## Setup summary
 qr = QR code for { $link }
 board-example = A sample board with these rules
 differs-not = No differences: this is the base game. Edition: { $edition }.
@@ -504,7 +504,7 @@ piece-message = Message token
 piece-mage = Mage
 piece-witch = Witch
 
-## Words of records
+## Actions in the log
 does-draw = { $name } draws “{ $tile }”
 does-roll = The die shows { $value }
 does-message = { $name } draws message { $value }
@@ -522,7 +522,7 @@ does-move = { $name } moves { $figure } { $onto }
 does-recall = { $name } takes { $figure } back
 does-banish = { $name } sends { $figure } of { $owner } home
 does-capture = { $name } takes { $figure } of { $owner } prisoner
-does-exchange = { $name } gets { $figure } back in an exchange of prisoners
+does-exchange = { $name } gets { $figure } back in a prisoner exchange
 does-ransom = { $name } ransoms { $figure }
 does-fairy = { $name } moves the fairy to { $tile }
 does-dragon = { $name } moves the dragon to { $at }
@@ -542,7 +542,7 @@ does-ferry = { $name } places a ferry at { $tile }
 does-castle = { $name } founds a castle at { $tile }
 does-pick = { $name } chooses what to score first: { $place }
 does-pick-message = { $name } uses the message to score: { $place }
-does-pick-castle-pick = { $name } gives the castle the points of: { $place }
+does-pick-castle-pick = { $name } gives the castle the same points as: { $place }
 does-mark = { $name } chooses a marker: { $word }
 does-circle = { $name } decides: { $word }
 does-offer = { $name } offers “{ $tile }” for { $value }
@@ -550,7 +550,7 @@ does-bid = { $name } bids { $value }
 does-buy = { $name } buys the tile
 does-sell = { $name } sells the tile
 does-yes = { $name } agrees
-does-yes-message = { $name } carries the message out
+does-yes-message = { $name } carries out the message
 does-yes-extra-turn = { $name } takes an extra turn
 does-pass = { $name } passes
 does-pass-act = { $name } places no figure
@@ -576,7 +576,7 @@ onto-bridge = on the bridge at { $at }
 onto-castle = in the castle at { $at }
 onto-tower = on the tower at { $at }
 
-## What must be done
+## Steps of a turn
 step-abbey = place your abbey tile in a hole, or draw a tile
 step-draw = a tile is drawn
 step-wheel = the wheel turns
@@ -636,13 +636,13 @@ step-leave = move followers out of the quarter, or pass
 step-castle = turn the city into a castle, or pass
 step-farmer = take back the pig’s farmer, or pass
 step-drive = move the wagon on, or pass
-step-castle-pick = choose the feature that scores the castle
+step-castle-pick = choose the feature that determines the castle’s points
 step-offer = choose a bazaar tile and make the first bid
 step-bid = raise the bid, or pass
 step-deal = buy the tile, or sell it
 step-take = take a bazaar tile
 
-## Things to do
+## Button labels
 verb-place = Place the tile { $word }
 verb-abbey = Abbey at { $at }
 verb-bridge = Bridge { $word } on { $tile }
@@ -748,7 +748,7 @@ message-6 = 2 points per knight
 message-7 = 2 points per farmer
 message-8 = Score a feature and take its follower back
 
-## Where points come from
+## Sources of points
 source-city = City
 source-road = Road
 source-river = River
@@ -782,8 +782,8 @@ term-arms = { $n ->
    *[other] { $n } coats of arms
   }
 term-around = { $n ->
-    [one] { $n } tile, its own included
-   *[other] { $n } tiles, its own included
+    [one] { $n } tile, including its own
+   *[other] { $n } tiles, including its own
   }
 term-cities = { $n ->
     [one] { $n } city
@@ -838,7 +838,7 @@ term-farmers = { $n ->
    *[other] { $n } farmers
   }
 
-## What happened
+## Events
 event-turn = { $name }’s turn
 event-drawn = { $name } draws “{ $tile }”
 event-discarded = “{ $tile }” fits nowhere and is discarded
@@ -900,9 +900,9 @@ said-paused = { $name } pauses the game
 said-resumed = { $name } resumes the game
 said-clocks-restarted = The server was down for a while. Nobody lost any time.
 
-## Refusals. The server sends the others in English.
+## Refusals by the client. The server sends its own refusals in English.
 refused-unreachable = Can’t reach the server. Check your network connection.
-refused-unreadable = The server sent an answer that can’t be read. Try again.
+refused-unreadable = The server sent an unreadable answer. Try again.
 rule = Rule { $clause }
 
 ## Decisions
@@ -914,17 +914,17 @@ worth-change = points when completed, before and after
 takes = { $name } loses: { $figure }
 could-take = within reach: { $name }, { $figure }
 tip-floor = Point at a floor, or tap it, to see how far the tower would reach.
-tip-castle = The castle scores with the first feature completed on a marked place.
+tip-castle = The castle scores the same points as the first feature completed on a marked place.
 tip-ferry = Points for each road, before → after. ✓ means completed.
 tip-cast = Points for the road or city when completed, before → after. Badges show whose points change.
 tip-capture = The marked places are within the tower’s reach.
-tip-drive = Arrows show where the wagon can go. Grey places tell you why it can’t.
-tip-gold = Who gets the ingots, in order, if this is scored first.
+tip-drive = Arrows show where the wagon can go. Select a grey place to see why it can’t go there.
+tip-gold = This shows who gets the ingots, in order, if you score this first.
 gold-left = Ingots on the board: { $n }.
-gold-order-text = Ingots go, in this order, to:
+gold-order-text = The ingots go, in this order, to:
 why-not-here = Why not at { $at }?
 place-at = Place { $at }
-closed-sides = The edges don’t match in any rotation. As shown, these clash: { $list }.
+closed-sides = The edges don’t match in any rotation. In the rotation shown, these edges clash: { $list }.
 why-not-rest = { $n ->
     [one] { $n } unavailable option. Why?
    *[other] { $n } unavailable options. Why?
@@ -1022,7 +1022,7 @@ phase-farmer = Farmer
 phase-drive = Wagon
 phase-offer = Bazaar
 
-## Home: how it is played
+## Home: how to play
 learn = New here? How to play in four steps
 learn-lay = Place a tile
 learn-lay-text = Draw a tile and place it next to others: road to road, city to city, field to field.
@@ -1053,7 +1053,7 @@ seat-count = { $n ->
    *[other] { $n } seats
   }
 
-## The side of the table
+## Side panel
 tab-log = Log
 tab-chat = Chat
 tab-remaining = Tiles
@@ -1163,7 +1163,7 @@ messenger-points = { $n ->
     [one] Messenger: { $n } point
    *[other] Messenger: { $n } points
   }
-messenger-of-it = Of these, the messenger’s
+messenger-of-it = Messenger’s share
 projected-now = Projected
 has-all = { $name }’s pieces
 supply-empty = Nothing left in supply.
@@ -1172,4 +1172,4 @@ has-pieces = Pieces
 has-cards = Cards
 holds = Prisoners held
 held = Held prisoner by
-ransom-now = (can be bought back now)
+ransom-now = (can be ransomed now)

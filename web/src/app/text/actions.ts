@@ -1,11 +1,11 @@
-/** Actions in words: as labels of buttons, and as sentences about what a player did. */
+/** Texts for actions: button labels, and sentences about what a player did. */
 import type { ActionView, SpotView } from "../../protocol";
 import { t, tOr } from "../i18n.svelte";
 import { bridgeText } from "../placement-text";
 import type { TextContext } from "./context";
 import { atText, directionText, spotText, tileText, wordText } from "./places";
 
-/** The label of an action: what its button says. */
+/** The button label of an action. */
 export function actionLabel(context: TextContext, action: ActionView): string {
   const far =
     action.verb === "put" ||
@@ -38,7 +38,7 @@ export function actionLabel(context: TextContext, action: ActionView): string {
   }).trim();
 }
 
-/** The fairy goes beside a figure or to a tile. */
+/** The label of a fairy move: beside a figure or to a tile. */
 function fairyText(context: TextContext, action: ActionView): string {
   const on = action.spot && "tile" in action.spot ? action.spot.tile : action.tile;
   const tile = on === undefined ? "" : t("tile-place", { at: tileText(context, on) });
@@ -52,7 +52,7 @@ function fairyText(context: TextContext, action: ActionView): string {
   });
 }
 
-/** The kind of feature that gives a figure its role there: knight, monk, farmer. */
+/** The kind of feature that determines a placed figure's role: knight, monk, farmer. */
 export function roleOf(context: TextContext, action: ActionView): string | undefined {
   const plain = action.verb === "put" && (action.figure === "follower" || action.figure === "big");
   const kind =
@@ -61,7 +61,7 @@ export function roleOf(context: TextContext, action: ActionView): string | undef
   return kind === "river" ? undefined : kind;
 }
 
-/** An action as a sentence: `Ann places the tile at 3, −2`. `seat` acted, or has the turn if chance acted. */
+/** An action as a sentence: `Ann places the tile at 3, −2`. `seat` acted, or if chance acted, has the turn. */
 export function actionText(context: TextContext, seat: number | undefined, action: ActionView): string {
   const { at, decision, figure, kind, quarter, spot, tile, value, verb, word } = action;
   const on = tile ?? (spot && "tile" in spot ? spot.tile : undefined);
@@ -82,7 +82,7 @@ export function actionText(context: TextContext, seat: number | undefined, actio
   return verb === "place" && word ? `${text}, ${bridgeText(word)}` : text;
 }
 
-/** Where a figure goes: `on the city (north)`. */
+/** The place where a figure goes: `on the city (north)`. */
 function ontoText(context: TextContext, spot: SpotView | undefined): string {
   if (!spot) return "";
   if (spot.on === "part")

@@ -1,4 +1,4 @@
-/** What every text about a game needs: the drawings, the positions on the board, the names of the players. */
+/** The data for all texts about a game: the drawings, the positions on the board, and the players' names. */
 import type { Art } from "../../board/art";
 import type { BoardPlaces } from "../../board/places";
 

@@ -1,4 +1,4 @@
-/** What happened in a game and at its table, as sentences. */
+/** Sentences about the events of a game and its table. */
 import type { EventView, PublicEvent, SpotView } from "../../protocol";
 import { t, tOr } from "../i18n.svelte";
 import type { TextContext } from "./context";
@@ -10,13 +10,13 @@ export function termsText(terms: [string, number, number][]): string {
   return terms.map(([term, n, points]) => `${t(`term-${term}`, { n })} = ${points}`).join(", ");
 }
 
-/** An event as a sentence, with the seat that caused it; empty if it needs none. */
+/** A sentence about an event, which `by` caused; empty if the event needs no sentence. */
 export function eventText(context: TextContext, event: EventView, by?: number): string {
   const text = playerText(context, event) ?? tileEventText(context, event, by) ?? pieceText(context, event);
   return text ?? t(`event-${event.is}`);
 }
 
-/** An event about a player: points, figures, goods, cards. */
+/** A sentence about a player's points, figures, goods or cards. */
 function playerText(context: TextContext, event: EventView): string | undefined {
   const name = (seat: number) => context.names[seat] ?? "";
   switch (event.is) {
@@ -61,7 +61,7 @@ function scoredText(context: TextContext, event: Extract<EventView, { is: "score
   return event.terms.length ? `${text}: ${termsText(event.terms)}` : text;
 }
 
-/** An event about a tile that is drawn, placed, offered or won. */
+/** A sentence about a tile that is drawn, placed, offered or won. */
 function tileEventText(context: TextContext, event: EventView, by = -1): string | undefined {
   const name = (seat: number) => context.names[seat] ?? "";
   const tile = (kind: number) => context.art.name(kind);
@@ -81,7 +81,7 @@ function tileEventText(context: TextContext, event: EventView, by = -1): string 
   }
 }
 
-/** An event about a neutral piece, and where on the board it happened. */
+/** A sentence about a neutral piece and its place on the board. */
 function pieceText(context: TextContext, event: EventView): string | undefined {
   // The event may have been undone, and its tile removed.
   const on = (tile: number) => tileText(context, tile) || "…";
@@ -119,7 +119,7 @@ function pieceText(context: TextContext, event: EventView): string | undefined {
   }
 }
 
-/** Table events that have a sentence of their own, `said-EVENT`. */
+/** Table events that have their own message, `said-EVENT`. */
 const TABLE_EVENTS = new Set([
   "started",
   "undone",
@@ -132,7 +132,7 @@ const TABLE_EVENTS = new Set([
   "clocks-restarted",
 ]);
 
-/** A table event outside the game (undo, resignation, chat) as a sentence; empty if it needs none. */
+/** A sentence about a table event outside the game (undo, resignation, chat); empty if the event needs no sentence. */
 export function tableEventText(context: TextContext, event: PublicEvent): string {
   const name = "seat" in event && typeof event.seat === "number" ? (context.names[event.seat] ?? "") : "";
   if (event.is === "chat") return `${nameText(event.name)}: ${event.text}`;

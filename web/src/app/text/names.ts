@@ -11,13 +11,13 @@ export function nameText(name: string): string {
   return level ? t("bot-name", { level }) + (bot?.[2] ?? "") : guestText(name);
 }
 
-/** The name of a guest in the user's language. The guest's own browser has named them in its language. */
+/** A player's name, with `Guest` in the user's language: the guest's browser sent it in its own language. */
 function guestText(name: string): string {
   const guest = name.match(/^(?:Guest|Гість|Гость)( \d+)?$/);
   return guest ? t("guest") + (guest[1] ?? "") : name;
 }
 
-/** The name at a seat. Before a game bots have no names yet, and a seat may be free. */
+/** The name shown at a seat. Before a game bots have no names, and a seat may be free. */
 export function seatName(seat: SeatView | undefined): string {
   if (seat?.bot) return nameText(seat.name) || t("bot-name", { level: t(`level-${seat.bot}`) });
   return guestText(seat?.name ?? "") || t("free-seat");
@@ -26,7 +26,7 @@ export function seatName(seat: SeatView | undefined): string {
 /** The module that a preset adds to the base game. */
 const addedBy = (preset: ListedPreset) => preset.modules.find((module) => module !== "base") ?? "base";
 
-/** The name of a preset, or else of its module. */
+/** The name of a preset, or else the name of its module. */
 export function presetName(preset: ListedPreset): string {
   const module = t(`module-${addedBy(preset)}`);
   return tOr(
@@ -39,13 +39,13 @@ export function presetText(preset: ListedPreset): string {
   return tOr(`preset-${preset.name}-text`, t("preset-of-text", { module: t(`module-${addedBy(preset)}`) }));
 }
 
-/** The name of a player's piece or of a shared one. */
+/** The name of a player's piece or a shared piece. */
 export const pieceName = (piece: string) => tOr(`figure-${piece}`, tOr(`piece-${piece}`, piece));
 
-/** What a part of a module does in this setup. */
+/** The effect of a module's part in this setup. */
 export const partText = (part: ExplainedPart) => tOr(`part-${part.text_code}`, part.text);
 
-/** A note about a setup. Some parts have a message of their own. */
+/** A note about a setup. Some parts have their own message. */
 export function noteText(note: ExplainedNote): string {
   const part = note.part ? t(`part-${note.part}`) : "";
   if (note.note === "option")

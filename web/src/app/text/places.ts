@@ -4,7 +4,7 @@ import type { SpotView } from "../../protocol";
 import { t, tOr } from "../i18n.svelte";
 import type { TextContext } from "./context";
 
-/** A feature and where on its tile: `City (north)`. */
+/** A feature with its position on the tile: `City (north)`. */
 export function spotText(context: TextContext, spot: SpotView | undefined): string {
   if (!spot) return "";
   switch (spot.on) {
@@ -28,7 +28,7 @@ export function spotText(context: TextContext, spot: SpotView | undefined): stri
   }
 }
 
-/** Where on its tile a part lies: `north`. */
+/** The position of a part on its tile: `north`. */
 export function directionText(context: TextContext, tile: number, part: number): string {
   const area = context.places.area(tile, part);
   const turns = context.places.tiles[tile]?.[3] ?? 0;
@@ -40,7 +40,7 @@ export function tileText(context: TextContext, tile: number): string {
   return placed ? atText(placed[1], placed[2]) : "";
 }
 
-/** A cell by its coordinates, which stay on one line. */
+/** The coordinates of a cell, without a line break between them. */
 export const atText = (x: number, y: number) => `${x},\u00a0${y}`.replaceAll("-", "−");
 
 export function wordText(word: string | undefined): string {

@@ -1,9 +1,9 @@
-/** Why the server refuses something, in the user's language. */
+/** Reasons for refusals, in the user's language. */
 import type { FluentVariable } from "@fluent/bundle";
 import type { Refusal } from "../../protocol";
 import { tOr } from "../i18n.svelte";
 
-/** A refusal by the server, or by the client itself: no answer, or an unreadable one. */
+/** A refusal by the server, or an error of the client: no reply, or an unreadable reply. */
 export type ClientRefusal = Refusal | { code: ClientCode; clause?: undefined; text: string };
 export type ClientCode = (typeof CLIENT_CODES)[number];
 export const CLIENT_CODES = ["unreachable", "unreadable"] as const;
@@ -13,7 +13,7 @@ export function refusalText(refusal: ClientRefusal): string {
   return refusal.clause && !text.includes(refusal.clause) ? `${text} (${refusal.clause})` : text;
 }
 
-/** The reason without its clause, for places with a separate link. The server's text is the English message. */
+/** The reason without its clause, for places that have a separate link. The server's own text is the English message. */
 export function whyText(refusal: ClientRefusal): string {
   return tOr(`refused-${refusal.code}`, refusal.text, parameters(refusal));
 }
