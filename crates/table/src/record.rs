@@ -66,7 +66,7 @@ pub struct Fairness {
 }
 
 impl Fairness {
-    /// Formats it as a note of a record.
+    /// Formats this data as a note for a record.
     pub fn note(&self) -> String {
         let added: Vec<String> =
             self.added.iter().map(|bits| bits.as_ref().map_or("-".to_string(), write_bits)).collect();
@@ -79,7 +79,7 @@ impl Fairness {
         )
     }
 
-    /// Reads it from the notes of a record. `None` if there is no note about draws.
+    /// Reads this data from the notes of a record. Returns `None` if there is no note about draws.
     pub fn read(notes: &[String]) -> Result<Option<Self>, String> {
         let Some(note) = notes.iter().find(|note| note.split(' ').next() == Some(NOTE)) else {
             return Ok(None);
@@ -136,7 +136,7 @@ pub struct Proved {
     pub first_drawn: bool,
 }
 
-/// Verifies a record: derives every draw and dice roll from the seed, and the first player if it was drawn.
+/// Verifies a record: derives every draw and dice roll from the seed, and the first player if chance chose them.
 pub fn verify(document: &Document) -> Result<Proved, Unproved> {
     let nothing = |why: &str| Unproved::NothingToCheck(why.to_string());
     let fair = Fairness::read(&document.header.notes).map_err(Unproved::NothingToCheck)?;
@@ -183,7 +183,7 @@ fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<usize, Str
     Ok(drawn as usize)
 }
 
-/// Checks that the record's first player follows from the seed, or is the first seat if nobody was drawn.
+/// Checks that the record's first player follows from the seed, or is in the first seat if chance did not choose them.
 fn check_first(header: &Header, fair: &Fairness, stream: &Stream) -> Result<(), String> {
     let expected = match fair.first_drawn {
         true => PlayerId(stream.first(fair.added.len() as u8)),

@@ -1,4 +1,4 @@
-//! Row 22 of `docs/reliability.md`: every command from every user who may not send it, in every game situation.
+//! Row 22 of `docs/reliability.md`: sends every command as every user who may not send it, in every game situation.
 
 mod support;
 
@@ -86,7 +86,7 @@ fn nobody_can_act_for_another_player() {
     for (moment, desk) in moments() {
         let before = desk.table.snapshot(desk.now, false);
         for command in commands(desk.table.step()) {
-            // The user who created the table may start the game early, but nothing else.
+            // The user who created the table may start the game early, but may do nothing else.
             let early = matches!(command, Command::Start { .. }) && moment == "open";
             // While the take-back request is open, it is the turn of seat 1.
             let own = moment == "asked" && matches!(command, Command::Act { .. } | Command::Undo { .. });

@@ -43,7 +43,7 @@ fn an_absent_player_does_not_agree_to_a_takeback() {
             _ => desk.ask(&Caller::Server, &Command::Absent { seat: 1 }).unwrap(),
         }
         refused(&desk);
-        // The same if they leave before the other player answers.
+        // The same happens if they leave before the other player answers.
         let mut desk = asked();
         desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
         assert!(desk.table.view(desk.now).takeback.is_some(), "one is left to answer");
