@@ -1,4 +1,4 @@
-// Made from the server's types by its tests: change those, not this.
+// Generated from the server's types by its tests. Change the types, not this file.
 
 /**
  * The aids that a table offers its players.
@@ -1593,11 +1593,11 @@ now: number,
  */
 seats: Array<number>,
 /**
- * Seats that are reserved for you in a rematch.
+ * Seats that are held for you in a rematch.
  */
 held?: Array<number>,
 /**
- * You created this table.
+ * True if you created this table.
  */
 owner: boolean,
 /**
@@ -1613,11 +1613,11 @@ now: number,
  */
 seats: Array<number>,
 /**
- * Seats that are reserved for you in a rematch.
+ * Seats that are held for you in a rematch.
  */
 held?: Array<number>,
 /**
- * You created this table.
+ * True if you created this table.
  */
 owner: boolean,
 /**
@@ -1629,7 +1629,7 @@ table: TableView, } | { "t": "update" } & Update | { "t": "your-seats",
  */
 seats: Array<number>,
 /**
- * Seats that are reserved for you in a rematch.
+ * Seats that are held for you in a rematch.
  */
 held?: Array<number>, } | { "t": "presence",
 /**
@@ -1674,7 +1674,7 @@ now: number, };
  */
 export type WhyAnswer = {
 /**
- * The action is legal.
+ * True if the action is legal.
  */
 legal: boolean,
 /**
@@ -1706,7 +1706,7 @@ fits: Array<[number, number, Array<number>]>, };
 export type FeatureWorth = number | Array<[number, number]>;
 
 /**
- * What a feature is worth, and to whom.
+ * The value of a feature, and the seats that own it.
  */
 export type FeatureAnswer = {
 /**
@@ -1730,7 +1730,7 @@ worth: FeatureWorth,
  */
 worth_complete: number | null,
 /**
- * Its parts: tile and part of the tile.
+ * Its parts: the number of the tile, and the part on that tile.
  */
 parts: Array<[number, number]>,
 /**
@@ -1743,7 +1743,7 @@ around: Array<[number, number]> | null, };
  */
 export type FieldAnswer = {
 /**
- * Its parts: tile and part of the tile.
+ * Its parts: the number of the tile, and the part on that tile.
  */
 parts: Array<[number, number]>,
 /**
@@ -1799,7 +1799,7 @@ moves: Array<HintMove>, };
 export type Answer = WhyAnswer | Array<PreviewRow> | CellAnswer | Array<[number, number]> | FeatureAnswer | Array<FieldAnswer> | DecisionAids | HintAnswer;
 
 /**
- * The type of the answer by the name of the query, for TypeScript.
+ * The type of each query's answer, for TypeScript.
  */
 export type QueryAnswers = { why: WhyAnswer, preview: Array<PreviewRow>, cell: CellAnswer, "unfillable-places": Array<[number, number]>, feature: FeatureAnswer, fields: Array<FieldAnswer>, "decision-aids": DecisionAids, hint: HintAnswer, };
 
@@ -1817,7 +1817,7 @@ name: string,
 password: string, };
 
 /**
- * A change of the password.
+ * A password change.
  */
 export type PasswordChange = {
 /**
@@ -1843,12 +1843,12 @@ name: string, };
  */
 export type RecoveryCode = {
 /**
- * The code; it works once.
+ * The code, which works once.
  */
 code: string, };
 
 /**
- * A table to create, by `preset` or by `passport`.
+ * A table to create, from a `preset` or a `passport`.
  */
 export type NewTable = {
 /**
@@ -1884,7 +1884,7 @@ spectators?: boolean,
  */
 clock?: ClockPlan,
 /**
- * What happens when the time of a player runs out.
+ * What happens when a player's time runs out.
  */
 on_timeout?: OnTimeout,
 /**
@@ -1914,12 +1914,12 @@ command: Command, };
  */
 export type RematchRequest = {
 /**
- * Your contributions to the seed, one for each of your seats. If you send them, you sit down at once.
+ * Your contributions to the seed, one for each seat. If you send them, you sit down immediately.
  */
 contributions?: Array<string>, };
 
 /**
- * A setup to make a passport of.
+ * A setup for which to compute the passport.
  */
 export type SetupRequest = {
 /**
@@ -1956,7 +1956,7 @@ export type CurrentUser = {
  */
 name: string,
 /**
- * Whether the request carries the token of a program.
+ * Whether the request was sent with a program's token.
  */
 program: boolean,
 /**
@@ -2100,7 +2100,7 @@ export type ReplayedGame = {
  */
 at: number,
 /**
- * The number of actions of the whole game.
+ * The number of actions in the whole game.
  */
 of: number,
 /**
@@ -2281,7 +2281,7 @@ part: string | null,
  */
 box: Array<number>,
 /**
- * The most a player can have.
+ * The largest number that a player can have.
  */
 most: number, };
 
@@ -2314,7 +2314,7 @@ tiles_changed: Array<string>,
  */
 modules: Array<ExplainedModule>,
 /**
- * Parts without the tiles of their modules.
+ * Parts that are played without the tiles of their modules.
  */
 with: Array<ExplainedPart>,
 /**

@@ -78,7 +78,7 @@ async fn contract(store: Arc<dyn Store>) {
     assert_eq!(second, epoch + 2);
     assert_eq!(store.append(batch("one", epoch, 3, &["x"])).await, Err(StoreError::Conflict));
     store.append(batch("one", second, 3, &["r4"])).await.expect("it is the owner's");
-    // Many at once: each one is stored or refused independently.
+    // Write many batches at the same time: each one is stored or refused independently.
     let mut waiting = Vec::new();
     for number in 0..100 {
         let (store, table) = (store.clone(), format!("many{number}"));
@@ -181,7 +181,7 @@ async fn accounts(store: &dyn Store) {
     assert_eq!(password.as_deref(), Some("$argon2id$…"), "others are not touched");
 }
 
-/// If several requests use a recovery link at once, one succeeds. Later uses and other tokens fail.
+/// If several requests use a recovery link at the same time, one succeeds. Later uses and other tokens fail.
 async fn recovery(store: &Arc<dyn Store>) {
     for round in 0..20 {
         let link = format!("link{round}");
@@ -316,7 +316,7 @@ async fn postgres_meets_the_store_contract() {
 }
 
 /// The schema version of all stores. A log entry that earlier programs do not know needs a new version too:
-/// they would take intact tables for damaged.
+/// they would treat intact tables as damaged.
 const VERSION: i64 = 5;
 
 async fn connect(cluster: &Cluster) -> tokio_postgres::Client {

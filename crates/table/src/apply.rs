@@ -143,7 +143,7 @@ impl Table {
             if at < count { Ok(at) } else { Err(format!("there is no seat {seat}")) }
         };
         match &entry.event {
-            TableEvent::Created { .. } => return Err("a table is created once".to_string()),
+            TableEvent::Created { .. } => return Err("the table was already created".to_string()),
             TableEvent::Sat { seat: at, user, name, contribution, program } => {
                 let place = &mut self.seats[seat(*at)?];
                 (place.user, place.name) = (Some(user.clone()), name.clone());
@@ -224,10 +224,10 @@ impl Table {
         first: u8,
     ) -> Result<(), String> {
         if names.len() != self.seats.len() || bots.len() != self.seats.len() {
-            return Err("there is not one name for each seat".to_string());
+            return Err("the number of names differs from the number of seats".to_string());
         }
         if self.setup.first == FirstPlan::Seat1 && first != 0 {
-            return Err("the first seat starts at this table".to_string());
+            return Err("the first seat must start at this table".to_string());
         }
         for ((seat, name), bot) in self.seats.iter_mut().zip(names).zip(bots) {
             seat.name.clone_from(name);
@@ -261,7 +261,7 @@ impl Table {
         let left = left as usize;
         let play = self.play.as_mut().ok_or("the game has not begun")?;
         if left > play.game.log().len() {
-            return Err("there are not that many actions".to_string());
+            return Err("the game has fewer actions than that".to_string());
         }
         play.game.cut(left);
         self.actors.truncate(left);

@@ -196,14 +196,14 @@ fn verify_detects_a_changed_first_player() {
             let name = format!("Player {other}");
             let wrong = with_first(&text, Some(&name).filter(|_| other > 0).map(String::as_str));
             let why = holds(&wrong).unwrap_err();
-            assert!(why.contains(&format!("{name} starts, and the seed says Player {first}")), "{why}");
+            assert!(why.contains(&format!("{name} starts, but the seed gives Player {first}")), "{why}");
         }
         let undrawn = text.replace(" first drawn", "");
         match first {
             0 => assert!(!verify(&Document::parse(&undrawn).unwrap()).unwrap().first_drawn),
             _ => {
                 let why = holds(&undrawn).unwrap_err();
-                assert!(why.contains("not that chance chose that player"), "{why}");
+                assert!(why.contains("not that chance chose them"), "{why}");
                 // Without the name the first seat would start, but the moves belong to other players.
                 holds(&with_first(&undrawn, None)).unwrap_err();
             }

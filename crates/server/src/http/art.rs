@@ -158,7 +158,10 @@ pub(super) fn draw_ahead(app: &App) {
     tokio::spawn(async move {
         let drawn = sprite_of_setup(&app, &code, &Colours::default()).await;
         if let Err(refusal) = drawn.and(shapes_of_setup(&app, &code).await) {
-            tracing::warn!(?refusal, "could not draw tiles in advance: the first request will draw them");
+            tracing::warn!(
+                ?refusal,
+                "could not draw tiles in advance: the first request will draw them; please report this bug"
+            );
         }
     });
 }

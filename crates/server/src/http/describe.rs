@@ -11,7 +11,7 @@ fn example(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or(Value::Null)
 }
 
-/// Query parameters of a path, and their types.
+/// The query parameters of each path, with their types.
 const QUERIES: &[(&str, &[(&str, &str)])] = &[
     ("/api/v1/tables/{id}/query", &[("at", "integer")]),
     ("/api/v1/tables/{id}/replay", &[("at", "integer")]),

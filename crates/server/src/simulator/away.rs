@@ -1,4 +1,4 @@
-//! Row 12: outages use up nobody's clock, and all nodes show the same time.
+//! Row 12: outages use up no player's time, and all nodes show the same time.
 
 use super::clocks::{MINUTE, OVER, begun, hub, hub_at, hub_with, phase, wire};
 use super::kill;
@@ -31,7 +31,8 @@ async fn moves(hub: &Arc<Hub>, id: &str) -> Result<u64, Refusal> {
     hub.act(id, Caller::User { user: who, program: false }, None, act).await
 }
 
-/// Checks that nobody has lost, that the player to act gets a whole turn, and that the game ends after it.
+/// Checks that nobody has lost, that the player to act gets the time for a whole turn, and that the game ends
+/// after it.
 async fn begins_anew(hub: &Arc<Hub>, id: &str) {
     seconds(50).await;
     assert_eq!(phase(hub, id).await, Phase::Playing);

@@ -61,7 +61,7 @@ pub(super) async fn phase(hub: &Arc<Hub>, id: &str) -> Phase {
 pub(super) const MINUTE: ClockPlan = ClockPlan::Turn { seconds: 60 };
 pub(super) const OVER: Phase = Phase::Over(Ending::Resigned);
 
-/// An idle room drops its table from memory, but the table's clock runs on.
+/// An idle room drops its table from memory, but the table's clock keeps running.
 #[tokio::test(start_paused = true)]
 async fn a_flag_falls_while_nobody_is_connected() {
     let disk = Disk::new(1, Bug::None);
@@ -95,7 +95,8 @@ async fn downtime_does_not_use_up_clocks() {
     let id = begun(&first, MINUTE).await;
     sleep(Duration::from_secs(45)).await;
     kill(&first);
-    // Simulated time does not move the machine's clock, so to the server that clock was set back by an hour.
+    // Simulated time does not move the machine's clock, so to the server it looks as if that clock was set
+    // back by an hour.
     sleep(Duration::from_secs(3_600)).await;
     let second = hub(&disk);
     assert_eq!(second.wake_all().await, Ok(1));
@@ -105,7 +106,7 @@ async fn downtime_does_not_use_up_clocks() {
     assert_eq!(phase(&second, &id).await, OVER);
 }
 
-/// With clocks in days the room ends long before the deadline: the hub starts it again.
+/// With clocks in days, the room ends long before the deadline, and the hub starts it again.
 #[tokio::test(start_paused = true)]
 async fn clocks_in_days_run_out_too() {
     let disk = Disk::new(1, Bug::None);
@@ -157,7 +158,7 @@ async fn absent_players_are_not_replaced_during_a_pause() {
     kill(&hub);
 }
 
-/// A player who timed out may return once: returning again and again does not keep the bot from playing.
+/// A player who timed out may return once. Returning again and again does not keep the bot from playing.
 #[tokio::test(start_paused = true)]
 async fn a_bot_plays_for_a_player_who_keeps_returning() {
     let disk = Disk::new(1, Bug::None);
@@ -244,8 +245,8 @@ async fn players_cut_off_by_a_bus_outage_are_not_late() {
     kill(&hub);
 }
 
-/// A panic in a room closes its connections. The next client finds the table as stored, and its clock runs on
-/// even if nobody connects.
+/// A panic in a room closes its connections. The next client finds the table as stored, and its clock keeps
+/// running even if nobody connects.
 #[tokio::test(start_paused = true)]
 async fn a_panicked_room_is_reloaded() {
     let disk = Disk::new(1, Bug::None);

@@ -58,7 +58,7 @@ struct World {
     network: Network,
     frozen: Vec<watch::Sender<bool>>,
     local: Arc<LocalBus>,
-    /// By node: whether it is cut off from the others.
+    /// Whether each node is cut off from the others.
     cut: Vec<watch::Sender<bool>>,
     calm: watch::Sender<bool>,
     crashes: usize,
@@ -345,8 +345,9 @@ fn all_hold(nodes: usize, seeds: u64) -> Told {
     sum
 }
 
-/// Worlds that failed in the past, as nodes and seed. `BASTIDE_NODES` and `BASTIDE_SEED` select another one
-/// instead. Tasks that are ready at the same time run in any order, so each world runs several times.
+/// Worlds that failed in the past: the number of nodes and the seed. `BASTIDE_NODES` and `BASTIDE_SEED`
+/// select another one instead. Tasks that are ready at the same time run in any order, so each world runs
+/// several times.
 #[test]
 fn worlds_that_failed_before_pass() {
     // A replica got entries from before a takeover after it had heard of the takeover, and showed the old

@@ -43,7 +43,7 @@ pub(super) struct Disk {
     bug: Bug,
     /// The percentage of calls that fail.
     faults: Mutex<usize>,
-    /// Writes fail.
+    /// True if writes fail.
     full: Mutex<bool>,
     /// Extra delay of every call, in milliseconds.
     slow: Mutex<u64>,
@@ -150,7 +150,7 @@ impl Disk {
 /// One node's access to the disk. Calls hang while the node is frozen.
 pub(super) struct Reach {
     pub(super) disk: Arc<Disk>,
-    /// Other nodes use the disk too.
+    /// True if other nodes use the disk too.
     pub(super) shared: bool,
     pub(super) frozen: tokio::sync::watch::Receiver<bool>,
 }

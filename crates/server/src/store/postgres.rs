@@ -37,7 +37,7 @@ const APPEND: &str = "
     SELECT id FROM moved";
 
 /// Creates a table with its first entries in one statement, so that no reader sees half of it. A row without
-/// entries, left by an earlier version, is overwritten, except its owner.
+/// entries, left by an earlier version, is overwritten, except for its owner.
 const CREATE: &str = "
     WITH made AS (
         INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed, to_act, people)
@@ -98,7 +98,7 @@ impl PostgresStore {
     async fn write(&self, batch: Batch) -> Result<(), StoreError> {
         let gone = || StoreError::Unavailable("the writer has stopped".to_string());
         let (done, result) = oneshot::channel();
-        // Always the same writer for a table, to keep its batches in order.
+        // Always use the same writer for a table, to keep its batches in order.
         let at =
             batch.table.bytes().fold(0usize, |sum, byte| sum.wrapping_mul(31) + usize::from(byte)) % WRITERS;
         self.writers[at].send(AppendJob { batch, done }).await.map_err(|_| gone())?;

@@ -96,7 +96,7 @@ async fn half_open_connections_are_closed_and_delay_nobody() {
     let begun = Instant::now();
     for (number, mut stream) in half.into_iter().enumerate() {
         let mut answer = Vec::new();
-        // Closed with or without a response.
+        // The server may close the connection with or without a response.
         let _ = tokio::time::timeout(HANGS, stream.read_to_end(&mut answer)).await.expect("never closed");
         let response = String::from_utf8_lossy(&answer);
         assert!(number % 4 != 1 || response.starts_with("HTTP/1.1 408"), "{response}");
@@ -140,7 +140,7 @@ async fn connections_per_address_are_limited() {
         assert!(idle.len() < 400, "never refused");
     };
     assert_eq!(refused, 256 - 100);
-    // Closed connections free their places.
+    // Closed connections free their slots.
     drop((sockets, idle));
     for attempt in 0..100 {
         let text = format!("GET /health HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", server.address);
@@ -186,7 +186,7 @@ async fn sockets_and_streams_per_forwarded_address_are_limited() {
     // Other requests and other addresses are not counted.
     assert_eq!(server.request("GET", &format!("/api/v1/tables/{id}"), &one, None).await.0, 200);
     server.connect(&id, &other).await.unwrap();
-    // A closed stream or socket frees its place.
+    // A closed stream or socket frees its slot.
     for is_stream in [true, false] {
         if is_stream {
             drop(streams.pop());

@@ -31,7 +31,7 @@ async fn a_hanging_database_blocks_nobody() {
     assert_eq!(status, 200, "{head}");
     for _ in 0..2 {
         line.freeze(true);
-        // All at once: no request waits for another one to time out.
+        // Send all requests at the same time: none of them waits for another one to time out.
         let (ready, lobby, said) = tokio::join!(
             server.request("GET", "/ready", &[], None),
             server.request("GET", "/api/v1/tables", &[], None),

@@ -206,7 +206,7 @@ async fn history_matches_the_updates_that_were_sent() {
         assert_eq!(status, 200, "{page}");
         page
     };
-    // A spectator got every update, and finds them all again, page by page.
+    // A spectator got every update. The history has them all, page by page.
     let after = heard[0]["number"].as_u64().unwrap() - 1;
     let first = read(2, after).await;
     assert_eq!(first["updates"].as_array().unwrap().len(), 500);

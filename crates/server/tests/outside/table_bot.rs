@@ -66,7 +66,7 @@ impl Between<'_> {
             }
             6 | 16 | 26 => self.command(&json!({ "command": { "do": "pause", "seat": 0 } })).await,
             9 | 19 => {
-                // Under a different id, as if somebody else had sent it.
+                // Send the command under a different id, as if somebody else had sent it.
                 let mut command = command.unwrap();
                 command["id"] = json!(format!("other{count}"));
                 self.command(&command).await;

@@ -40,7 +40,7 @@ fn check(connection: &Connection) -> Result<(), StoreError> {
     }
 }
 
-/// Whether a file exists and is not empty.
+/// Returns whether a file exists and is not empty.
 fn is_not_empty(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|file| file.len() > 0)
 }
