@@ -181,7 +181,7 @@ fn refusals(
     }
 }
 
-/// Players can undo their actions step by step, but not a chance outcome.
+/// Players can undo their actions step by step, but cannot undo an outcome of chance.
 #[test]
 fn undo_goes_back_to_the_last_chance_outcome() {
     let rules = Arc::new(base());

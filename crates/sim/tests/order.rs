@@ -99,7 +99,8 @@ fn no_turn_begins_after_the_last_tile() {
     }
 }
 
-/// One tile completes a road and two cloisters: its own features come first, then the cloisters, the oldest first.
+/// One tile completes a road and two cloisters. The tile's own features are scored first, then the cloisters, the
+/// oldest first.
 #[test]
 fn features_are_scored_in_a_fixed_order() {
     use bastide_engine::{

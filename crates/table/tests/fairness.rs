@@ -16,7 +16,7 @@ fn setup(preset: &str, seats: usize) -> TableSetup {
     TableSetup { first: FirstPlan::Drawn, ..support::setup(preset, seats) }
 }
 
-/// The data that clients got at each step, without the hash of the seed.
+/// The data that clients got at each step, except for the hash of the seed.
 struct Seen {
     /// For each step: all bytes sent, and all outcomes of chance so far.
     steps: Vec<(Vec<String>, Vec<String>)>,

@@ -130,7 +130,7 @@ fn nobody_can_act_for_another_player() {
     assert!(unknown.is_empty(), "{unknown:?}");
 }
 
-/// The server cannot send commands of players. Players cannot send commands of the server, not even as JSON.
+/// The server cannot send players' commands. Players cannot send the server's commands, not even as JSON.
 #[test]
 fn server_commands_and_player_commands_are_separate() {
     for (moment, desk) in moments() {

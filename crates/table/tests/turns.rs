@@ -116,7 +116,7 @@ fn clocks_in_days_keep_running_during_an_outage() {
     }
 }
 
-/// The same in the middle of a turn. A table rebuilt from the log agrees.
+/// The same is true in the middle of a turn. A table rebuilt from the log agrees.
 #[test]
 fn a_player_who_used_most_of_a_turn_has_12_hours_after_an_outage() {
     const HOUR: u64 = 3_600_000;

@@ -1,4 +1,4 @@
-//! Clocks of live tables: row 12, and row 25 for idle rooms.
+//! The clocks of live tables. Tests row 12 of `docs/reliability.md`, and row 25 for idle rooms.
 
 use super::bus::Wire;
 use super::store::{Bug, Disk, Reach};
@@ -128,7 +128,7 @@ fn has_substitute(disk: &Disk, id: &str) -> bool {
     disk.rows(id).iter().any(|row| row.contains("\"substituted\""))
 }
 
-/// No player reconnects after a restart: the bot takes over anyway.
+/// No player reconnects after a restart. The bot takes over anyway.
 #[tokio::test(start_paused = true)]
 async fn a_player_who_does_not_return_after_a_restart_is_replaced() {
     let disk = Disk::new(1, Bug::None);
@@ -170,7 +170,7 @@ async fn a_bot_plays_for_a_player_who_keeps_returning() {
     let played = || disk.rows(&id).iter().any(|row| row.contains("\"acted\""));
     for _ in 0..5_000 {
         let caller = Caller::User { user: format!("who-{seat}"), program: false };
-        // Refused unless the bot has the seat.
+        // The command is refused unless the bot has the seat.
         let _ = hub.act(&id, caller, None, Command::Return { seat }).await;
         sleep(Duration::from_secs(1)).await;
         if played() {
@@ -185,8 +185,8 @@ async fn a_bot_plays_for_a_player_who_keeps_returning() {
     kill(&hub);
 }
 
-/// During a store outage the server retries about once a second. Nobody could move meanwhile, so the clocks
-/// restart.
+/// During a store outage, the server retries about once a second. Nobody can move in the meantime, so the
+/// clocks restart afterwards.
 #[tokio::test(start_paused = true)]
 async fn a_store_outage_is_retried_once_a_second() {
     let disk = Disk::new(1, Bug::None);
@@ -203,7 +203,7 @@ async fn a_store_outage_is_retried_once_a_second() {
     kill(&hub);
 }
 
-/// A move that was in time but refused because the store was down is accepted after the outage.
+/// A move that was made in time, but refused because the store was down, is accepted after the outage.
 #[tokio::test(start_paused = true)]
 async fn a_move_refused_in_a_store_outage_is_not_late() {
     let disk = Disk::new(1, Bug::None);
@@ -225,7 +225,7 @@ async fn a_move_refused_in_a_store_outage_is_not_late() {
     kill(&hub);
 }
 
-/// While the bus is down, commands from players on other nodes do not arrive: they must not lose on time.
+/// While the bus is down, commands from other nodes do not arrive. The players there must not lose on time.
 #[tokio::test(start_paused = true)]
 async fn players_cut_off_by_a_bus_outage_are_not_late() {
     let (cut, is_cut) = watch::channel(false);

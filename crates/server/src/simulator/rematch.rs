@@ -126,7 +126,7 @@ async fn a_refused_rematch_changes_nothing() {
     kill(&hub);
 }
 
-/// A player whose name got a number, because others have the same name, keeps that name.
+/// If a player's name got a number because others have the same name, the player keeps the numbered name.
 #[tokio::test(start_paused = true)]
 async fn a_player_keeps_a_long_numbered_name_in_a_rematch() {
     let disk = Disk::new(1, Bug::None);

@@ -1,4 +1,4 @@
-//! A store in memory that fails as real stores do, and that can have planted bugs.
+//! A store in memory that fails like a real store and can have planted bugs.
 
 use crate::store::{Accounts, Batch, Claim, Store, StoreError, TableSummary, TokenKind, User};
 use async_trait::async_trait;
@@ -206,7 +206,7 @@ impl Store for Reach {
             });
             return Ok(());
         }
-        // The disk commits on its own: a crash of the caller does not stop it.
+        // The disk commits on its own, even if the caller crashes.
         let committed = tokio::spawn(async move {
             disk.wait().await;
             let result = disk.commit(&batch);

@@ -56,7 +56,7 @@ async fn a_guest_who_creates_an_account_keeps_their_seats() {
         let (status, answer) = server.post(&other, "/api/v1/me/account", &body).await;
         assert_eq!((status, &answer["refused"]["code"]), (422, &json!(code)));
     }
-    // Signing out ends that device only.
+    // Signing out ends the session on that device only.
     let (status, ..) = server.request("DELETE", "/api/v1/me", &again.headers(), None).await;
     assert_eq!((status, account(&server, &again).await), (204, json!("nobody")));
     assert_eq!(account(&server, &guest).await, "Ann");

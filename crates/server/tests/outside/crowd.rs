@@ -21,7 +21,7 @@ async fn spectators(server: &Server, id: &str) -> u64 {
     one.hear_of("presence").await["spectators"].as_u64().unwrap()
 }
 
-/// Many spectators never read: they are dropped, players do not notice, and memory stays bounded.
+/// Many spectators never read. They are dropped, players do not notice, and memory stays bounded.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_client_that_never_reads_is_dropped_and_can_resume() {
     let deaf_ones = number("BASTIDE_DEAF", 200);
@@ -70,8 +70,8 @@ async fn a_client_that_never_reads_is_dropped_and_can_resume() {
     server.stop().await;
 }
 
-/// Clients send part of the headers or of the body, then nothing: they are disconnected, and others can
-/// connect meanwhile.
+/// Clients send part of the headers or of the body, then nothing. They are disconnected, and others can
+/// connect in the meantime.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn half_open_connections_are_closed_and_delay_nobody() {
     let half_open = number("BASTIDE_HALF_OPEN", 1_000);
@@ -156,7 +156,8 @@ async fn connections_per_address_are_limited() {
     server.stop().await;
 }
 
-/// Behind a proxy all connections come from the proxy: sockets and streams count by forwarded address.
+/// Behind a proxy, all connections come from the proxy, so sockets and streams are counted by forwarded
+/// address.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn sockets_and_streams_per_forwarded_address_are_limited() {
     let folder = Arc::new(TempDir::new().unwrap());

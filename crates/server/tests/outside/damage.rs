@@ -131,7 +131,8 @@ async fn an_incomplete_log_is_refused_as_damaged() {
     server.stop().await;
 }
 
-/// Each damaged table is counted once, however often it is requested, and no longer after its repair.
+/// Each damaged table is counted once, however often it is requested, and is no longer counted after its
+/// repair.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn damaged_tables_are_counted() {
     let server = Server::start().await;
