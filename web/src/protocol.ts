@@ -2338,7 +2338,7 @@ shared: { [key in string]: number },
  */
 steps: Array<ExplainedStep>,
 /**
- * Warnings about parts and options without effect.
+ * Warnings about parts and options that have no effect.
  */
 notes: Array<ExplainedNote>, };
 

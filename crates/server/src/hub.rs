@@ -147,7 +147,7 @@ impl Hub {
         lock(&self.rooms).clear();
     }
 
-    /// Removes and returns the tables without a room in which something is due.
+    /// Returns the tables that have something due but no room, and removes them from `dozing`.
     fn due(&self) -> Vec<String> {
         let now = self.time.now();
         let mut dozing = lock(&self.dozing);
@@ -307,7 +307,8 @@ impl Hub {
         Ok(next)
     }
 
-    /// Creates the next table unless it exists: other players may have asked, on this node or another one.
+    /// Creates the next table unless it exists: another player may have created it already, on this node or
+    /// another one.
     async fn set_next(self: &Arc<Self>, table: &Table, next: &str, owner: UserId) -> Result<(), Refusal> {
         let batch = beginning(next, &table.again(owner, &self.table_secret()?, self.time.now())?)?;
         match self.store.create(batch).await {

@@ -101,7 +101,8 @@ mod tests {
             assert_eq!(refused.code(), "too-fast");
         }
         assert_eq!(begun.load(SeqCst), 2);
-        // Queued clients disconnect first, so that their jobs never start; then the running ones.
+        // Queued clients disconnect first, so that their jobs never start. Then the clients with running jobs
+        // disconnect.
         for task in waiting.drain(2..) {
             task.abort();
             assert!(task.await.unwrap_err().is_cancelled());

@@ -1,5 +1,5 @@
-//! The server: tables over HTTP and WebSocket. `docs/server.md` describes its interface, `docs/operations.md`
-//! its operation.
+//! The server: tables over HTTP and WebSocket. `docs/server.md` describes its interface, and
+//! `docs/operations.md` how to operate it.
 
 mod accept;
 mod accounts;

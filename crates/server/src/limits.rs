@@ -152,7 +152,8 @@ impl<Key: Eq + Hash + Clone> ConnectionLimiter<Key> {
     }
 }
 
-/// Counts one connection until it is dropped. An upgraded WebSocket keeps the permit of its TCP connection.
+/// Counts one connection for as long as the permit exists. An upgraded WebSocket keeps the permit of its TCP
+/// connection.
 pub(crate) struct ConnectionPermit<Key: Eq + Hash> {
     limiter: Arc<ConnectionLimiter<Key>>,
     key: Key,

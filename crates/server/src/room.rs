@@ -28,7 +28,7 @@ const IDLE_AFTER: u64 = 30_000;
 const ABSENT_AFTER: u64 = 90_000;
 /// The longest a room sleeps between ticks, in milliseconds.
 const MAX_SLEEP: u64 = 600_000;
-/// Delay before a substitute bot decides. A player who timed out can return before the game is over.
+/// Delay before a substitute bot decides. It lets a player who timed out return before the game is over.
 const SUBSTITUTE_DELAY: Duration = Duration::from_millis(1_500);
 /// Retry delay after a store failure, in milliseconds.
 const STORE_RETRY: u64 = 1_000;
@@ -282,7 +282,8 @@ impl Room {
         (since + ABSENT_AFTER <= now).then_some(seat)
     }
 
-    /// The seat to act and since when its player has been absent, if a bot may take it over.
+    /// The seat to act, and the time since which its player has been absent. `None` unless a bot may take
+    /// over.
     fn missing(&self, table: &Table) -> Option<(u8, u64)> {
         // With clocks in days, players are not expected to stay connected.
         let may_substitute =

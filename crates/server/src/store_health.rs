@@ -45,7 +45,7 @@ impl Hub {
     pub(crate) fn warn_write_failed(&self, table: &str, error: &StoreError) {
         let (now, last) = (self.time.now(), self.health.last_warning.load(Relaxed));
         let is_due = now.saturating_sub(last) >= WARNING_INTERVAL;
-        // If another thread has replaced the time, it logs a warning itself.
+        // If another thread has replaced the time, that thread logs the warning.
         if is_due && self.health.last_warning.compare_exchange(last, now, Relaxed, Relaxed).is_ok() {
             let node = &self.nodes.name;
             tracing::warn!(

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::time::Instant;
 
-/// How often the hub reads the time, at least. A longer gap means that the process was suspended.
+/// The hub reads the time at least this often. A longer gap means that the process was suspended.
 pub(crate) const TICK_INTERVAL: Duration = Duration::from_secs(1);
 /// A gap between two readings above which the process counts as suspended, in milliseconds.
 const SUSPENDED_AFTER: u64 = 3_000;
@@ -16,7 +16,7 @@ const SUSPENDED_AFTER: u64 = 3_000;
 pub(crate) struct Time {
     base: u64,
     since: Instant,
-    /// Elapsed time at the last reading, and how much of it the process was suspended.
+    /// Elapsed time at the last reading, and for how much of it the process was suspended.
     seen: Mutex<(u64, u64)>,
 }
 

@@ -382,7 +382,7 @@ pub struct SetupExplanation {
     pub shared: BTreeMap<String, u8>,
     /// What can happen in a turn and at the end, in order.
     pub steps: Vec<ExplainedStep>,
-    /// Warnings about parts and options without effect.
+    /// Warnings about parts and options that have no effect.
     pub notes: Vec<ExplainedNote>,
 }
 

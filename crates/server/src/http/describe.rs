@@ -50,7 +50,7 @@ fn schema_of(example: &Value) -> Value {
     }
 }
 
-/// The content of a body or response. Its schema is the described one, or else derived from the example.
+/// The content of a body or response. Its schema comes from `DESCRIBED`, or else is derived from the example.
 fn content(described: &Value, endpoint: &Endpoint, text: &str) -> Value {
     let example = example(text);
     let schema = &described[format!("{} {}", endpoint.method, endpoint.path)];

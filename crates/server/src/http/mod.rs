@@ -272,7 +272,7 @@ async fn json_refusals(request: Request, next: Next) -> Response {
     (head.status, head.headers, refused).into_response()
 }
 
-/// Content security policy of pages. Tiles are inline pictures.
+/// Content security policy of pages. Tiles are inline pictures, so it allows `data:` images.
 const PAGE_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
                     form-action 'self'";
 /// Content security policy of an SVG that is opened by itself: inline styles only.

@@ -50,7 +50,7 @@ pub(super) async fn socket(
     // Subscribe before authenticating, so that a concurrent revocation is not missed.
     let goodbyes = app.hub.goodbyes.subscribe();
     let session = app.hub.session(&headers).await?;
-    // Small buffers: most sockets are idle most of the time.
+    // Use small buffers, because most sockets are idle most of the time.
     let upgrade = upgrade
         .read_buffer_size(512)
         .write_buffer_size(0)

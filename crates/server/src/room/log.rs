@@ -84,7 +84,7 @@ impl Room {
             Err(StoreError::Damaged(what)) => return Err(self.damaged(&what)),
             Err(error) => return Err(unavailable(&error)),
         };
-        // A replica sends entries that its clients have not seen as updates, below.
+        // Below, a replica sends its clients the entries that they have not seen, as updates.
         let known = match self.following {
             Some(_) if self.announced > 0 => rows.len().min(self.announced as usize),
             _ => rows.len(),

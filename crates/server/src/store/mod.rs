@@ -39,7 +39,7 @@ impl std::error::Error for StoreError {}
 /// has any.
 type LogRow = (i64, Option<(i64, String)>);
 
-/// Assembles a log. Fails if an entry is missing or the table's last number differs.
+/// Assembles a log. Fails if an entry is missing or the number of the last entry is wrong.
 fn complete_log(rows: Vec<LogRow>) -> Result<Option<Vec<String>>, StoreError> {
     let known = rows.first().map_or(0, |(known, _)| *known);
     let mut log: Vec<String> = Vec::with_capacity(rows.len());
@@ -89,7 +89,7 @@ pub struct TableSummary {
 }
 
 impl TableSummary {
-    /// User ids by seat as stored, if they change.
+    /// User ids by seat, in their stored form, if they change.
     fn people_as_text(&self) -> Option<String> {
         if self.people.is_empty() { None } else { serde_json::to_string(&self.people).ok() }
     }

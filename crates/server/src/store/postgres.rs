@@ -55,7 +55,7 @@ const CREATE: &str = "
     )
     SELECT id FROM made";
 
-/// The database's time, in milliseconds: the clocks of nodes may differ.
+/// The database's time, in milliseconds. Nodes use it because their own clocks may differ.
 const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 struct AppendJob {
@@ -72,7 +72,7 @@ pub struct PostgresStore {
 impl PostgresStore {
     /// Connects to a database and applies missing migrations.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        // No details: the unreadable part may be the password.
+        // Give no details: the unreadable part may be the password.
         let config: Config = url.parse().map_err(|_| {
             let wanted = "expected `host=… user=… dbname=…` or `postgresql://user@host/dbname`";
             StoreError::Unavailable(format!("the address cannot be read; {wanted}"))

@@ -95,7 +95,7 @@ impl PgConnection {
     }
 
     /// Waits for a result until the deadline. After a timeout it drops the connection, so that a late result
-    /// cannot be taken for the answer to another query.
+    /// cannot be mistaken for the answer to another query.
     pub(super) async fn within<T>(
         &self,
         deadline: Instant,

@@ -9,7 +9,8 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Files created by a backup or restore. Dropping removes them; a successful run clears the list.
+/// Files created by a backup or restore. They are removed on drop, unless a successful run has cleared the
+/// list.
 struct TempFiles(Vec<PathBuf>);
 
 impl Drop for TempFiles {
