@@ -39,7 +39,8 @@ const REVOKED_SUBJECT: &str = "forgotten";
 pub(crate) enum NodeRequest {
     /// Carry out a command.
     Command { table: String, caller: Caller, name: String, command: Command },
-    /// A node has a replica of this table, with these connected users and this number of spectators.
+    /// Record that a node has a replica of this table, with these connected users and this number of
+    /// spectators.
     Follow { table: String, node: String, users: Vec<UserId>, spectators: usize },
     /// Check the connection.
     Ping,

@@ -38,7 +38,7 @@ impl<T: Clone + Send + 'static> RenderCache<T> {
         Self { capacity, values: Mutex::default() }
     }
 
-    /// The cell of a key, which becomes the most recently used one.
+    /// The cell for a key. Marks it as the most recently used one.
     fn cell(&self, key: String) -> Arc<OnceCell<T>> {
         let mut values = lock(&self.values);
         let known = values.iter().position(|(other, _)| *other == key);
