@@ -1,4 +1,4 @@
-// Made from the server's types by its tests: change those, not this.
+// Generated from the server's types by its tests. Change the types, not this file.
 
 /**
  * The aids that a table offers its players.
@@ -70,7 +70,7 @@ export type FirstPlan = "drawn" | "seat-1";
  */
 export type TableSetup = {
 /**
- * The rule passport: a code for the edition, modules and rule options.
+ * The rules code: the edition, modules and rule options as one word.
  */
 passport: string,
 /**
@@ -231,7 +231,7 @@ text: string, } & ({ "code": "already-started" } | { "code": "already-paused" } 
  */
 field: ClockField,
 /**
- * The value that was asked for.
+ * The requested value.
  */
 value: number,
 /**
@@ -247,7 +247,7 @@ most: number, } | { "code": "bad-command-id",
  */
 length: number, } | { "code": "bad-contribution" } | { "code": "bad-level",
 /**
- * The name that was asked for.
+ * The requested name.
  */
 name: string,
 /**
@@ -295,7 +295,7 @@ most: number, } | { "code": "bad-recovery-code" } | { "code": "bad-rule-value",
  */
 option: string,
 /**
- * The value that was asked for.
+ * The requested value.
  */
 value: string,
 /**
@@ -307,7 +307,7 @@ values: Array<string>, } | { "code": "bad-setup",
  */
 detail: string, } | { "code": "bad-sign-in" } | { "code": "bad-size",
 /**
- * The size that was asked for.
+ * The requested size.
  */
 size: number,
 /**
@@ -363,11 +363,11 @@ modules: Array<string>, } | { "code": "no-account" } | { "code": "no-aid",
  */
 aid: Aid, } | { "code": "no-decision" } | { "code": "no-edition",
 /**
- * The name that was asked for.
+ * The requested name.
  */
 name: string, } | { "code": "no-feature" } | { "code": "no-module",
 /**
- * The name that was asked for.
+ * The requested name.
  */
 name: string,
 /**
@@ -387,7 +387,7 @@ pick: number,
  */
 options: number, } | { "code": "no-part",
 /**
- * The name that was asked for.
+ * The requested name.
  */
 name: string,
 /**
@@ -395,7 +395,7 @@ name: string,
  */
 nearest?: string, } | { "code": "no-piece",
 /**
- * The name that was asked for.
+ * The requested name.
  */
 name: string,
 /**
@@ -403,7 +403,7 @@ name: string,
  */
 nearest?: string, } | { "code": "no-preset",
 /**
- * The name that was asked for.
+ * The requested name.
  */
 name: string,
 /**
@@ -411,7 +411,7 @@ name: string,
  */
 nearest?: string, } | { "code": "no-rule-option",
 /**
- * The name that was asked for.
+ * The requested name.
  */
 name: string,
 /**
@@ -419,7 +419,7 @@ name: string,
  */
 nearest?: string, } | { "code": "no-seat",
 /**
- * The seat that was asked for.
+ * The requested seat.
  */
 seat: number, } | { "code": "no-session" } | { "code": "no-substitute" } | { "code": "no-table" } | { "code": "no-takeback" } | { "code": "one-setup" } | { "code": "not-a-player" } | { "code": "not-away" } | { "code": "not-creator" } | { "code": "not-due" } | { "code": "not-for-programs" } | { "code": "not-found" } | { "code": "not-over" } | { "code": "not-paused" } | { "code": "not-started" } | { "code": "not-your-action" } | { "code": "not-your-seat",
 /**
@@ -443,7 +443,7 @@ modules: Array<string>, } | { "code": "nothing-to-undo" } | { "code": "out-of-ti
  */
 name: string, } | { "code": "players-only" } | { "code": "private-table" } | { "code": "rematch-exists" } | { "code": "resigned" } | { "code": "revealed" } | { "code": "seat-count",
 /**
- * The number that was asked for.
+ * The requested number.
  */
 seats: number, } | { "code": "seat-reserved",
 /**
@@ -476,7 +476,7 @@ detail: string, } | { "code": "wrong-node" } | RuleRefusal);
  */
 export type Command = { "do": "sit",
 /**
- * The seat; the first free one if it is missing.
+ * The seat. If missing, the first seat held for you, or else the first free seat.
  */
 seat?: number,
 /**
@@ -508,7 +508,7 @@ pick?: number,
  */
 notation?: string,
 /**
- * Confirm the turn at once, without a chance to undo.
+ * Confirm the turn immediately, without a chance to undo.
  */
 confirm: boolean, } | { "do": "confirm",
 /**
@@ -656,7 +656,7 @@ goods?: [number, number, number],
  */
 has?: { [key in string]: number },
 /**
- * The part of the score that the messenger has.
+ * The part of the score that the messenger counts.
  */
 messenger?: number, };
 
@@ -678,7 +678,7 @@ height: number,
 finished: boolean, };
 
 /**
- * A move of the dragon in progress.
+ * A dragon move in progress.
  */
 export type FlightView = {
 /**
@@ -686,12 +686,12 @@ export type FlightView = {
  */
 visited: Array<number>,
 /**
- * The seat that takes this step, then the seats of the following steps.
+ * The seats that take the dragon's remaining steps, starting with the current one.
  */
 order: Array<number>, };
 
 /**
- * A sale in a bazaar in progress.
+ * A bazaar sale in progress.
  */
 export type SaleView = {
 /**
@@ -716,7 +716,7 @@ bridges?: Array<[number, string]>,
  */
 ferries?: Array<[number, number, number]>,
 /**
- * Castles: a tile of each and its part.
+ * Castles: one tile of each castle, and the castle's part on that tile.
  */
 castles?: Array<[number, number]>,
 /**
@@ -724,7 +724,7 @@ castles?: Array<[number, number]>,
  */
 towers?: Array<TowerView>,
 /**
- * The tiles with ingots, once for each ingot.
+ * The tiles with ingots. A tile is listed once for each of its ingots.
  */
 gold?: Array<number>,
 /**
@@ -740,7 +740,7 @@ fairy?: number,
  */
 fairy_helps?: number,
 /**
- * The quarter of the count.
+ * The quarter where the count is.
  */
 count?: string,
 /**
@@ -752,7 +752,7 @@ mage?: SpotView,
  */
 witch?: SpotView,
 /**
- * The sector of the wheel with the pig.
+ * The sector of the wheel where the pig is.
  */
 sector?: string,
 /**
@@ -776,19 +776,19 @@ lot?: [number, number, number],
  */
 aside?: Array<number>,
 /**
- * The seat that holds the king, and the size of city to beat.
+ * The seat that holds the king, and the city size to beat.
  */
 king?: [number, number],
 /**
- * The seat that holds the robber baron, and the length of road to beat.
+ * The seat that holds the robber baron, and the road length to beat.
  */
 baron?: [number, number],
 /**
- * The dragon's move, while it is in progress.
+ * The dragon's move, if one is in progress.
  */
 flight?: FlightView,
 /**
- * The sale of a tile in a bazaar, while it is in progress.
+ * The sale in a bazaar, if one is in progress.
  */
 sale?: SaleView,
 /**
@@ -796,7 +796,7 @@ sale?: SaleView,
  */
 track?: Array<[number, string, number]>,
 /**
- * The known messages, in the order they were drawn. Once all are known, the next one comes first.
+ * The known messages, in the order they were drawn. Once all are known, the next one to draw comes first.
  */
 messages?: Array<number>,
 /**
@@ -890,7 +890,7 @@ value?: number,
  */
 kind?: number,
 /**
- * A keyword: the side of a dragon's step, the axis of a bridge, the kind of marker, `mage` or `witch`, `add` or `remove`.
+ * A keyword: the dragon's direction, the axis of a bridge, the kind of marker, `mage` or `witch`, `add` or `remove`.
  */
 word?: string, };
 
@@ -959,7 +959,7 @@ value?: number,
  */
 kind?: number,
 /**
- * A keyword: the side of a dragon's step, the axis of a bridge, the kind of marker, `mage` or `witch`, `add` or `remove`.
+ * A keyword: the dragon's direction, the axis of a bridge, the kind of marker, `mage` or `witch`, `add` or `remove`.
  */
 word?: string, };
 
@@ -972,15 +972,15 @@ export type RoadView = {
  */
 spot: SpotView,
 /**
- * The points and number of tiles before.
+ * Its points and number of tiles before.
  */
 before: [number, number],
 /**
- * The points and number of tiles after.
+ * Its points and number of tiles after.
  */
 after: [number, number],
 /**
- * True if the road is complete after.
+ * True if the road is complete afterwards.
  */
 complete: boolean, };
 
@@ -993,7 +993,7 @@ export type LandingView = {
  */
 roll: number,
 /**
- * The place.
+ * The place where the figure would land.
  */
 at: [number, number],
 /**
@@ -1035,15 +1035,15 @@ cells?: Array<[number, number]>,
  */
 removes?: Array<number>,
 /**
- * The points that it scores at once, by seat.
+ * The points that it scores immediately, by seat.
  */
 points?: Array<number>,
 /**
- * The value of the completed road or city before and after, or the space of the marker before and after.
+ * For a spell, the value of the completed road or city before and after. For a marker, its space before and after.
  */
 worth?: [number, number],
 /**
- * The roads at the lake, before and after.
+ * The roads at the lake, before and after a ferry is placed.
  */
 roads?: Array<RoadView>,
 /**
@@ -1081,7 +1081,7 @@ export type ClosedView = {
  */
 at: [number, number],
 /**
- * The quarter turns, clockwise, with which the tile comes closest to fitting.
+ * The rotation in which the tile comes closest to fitting, in clockwise quarter turns.
  */
 turns: number,
 /**
@@ -1472,11 +1472,11 @@ event: PublicEvent,
  */
 events: Array<EventView>,
 /**
- * The table after the entry. Chat messages omit it.
+ * The table after the entry. Updates about chat messages omit it.
  */
 table?: TableView,
 /**
- * The whole chat, when the game ends: players may now see what spectators wrote.
+ * The whole chat. Sent when the game ends, because players may now see what spectators wrote.
  */
 chat?: Array<ChatView>,
 /**
@@ -1606,11 +1606,11 @@ now: number,
  */
 seats: Array<number>,
 /**
- * Seats that are reserved for you in a rematch.
+ * Seats that are held for you in a rematch.
  */
 held?: Array<number>,
 /**
- * You created this table.
+ * True if you created this table.
  */
 owner: boolean,
 /**
@@ -1626,11 +1626,11 @@ now: number,
  */
 seats: Array<number>,
 /**
- * Seats that are reserved for you in a rematch.
+ * Seats that are held for you in a rematch.
  */
 held?: Array<number>,
 /**
- * You created this table.
+ * True if you created this table.
  */
 owner: boolean,
 /**
@@ -1642,7 +1642,7 @@ table: TableView, } | { "t": "update" } & Update | { "t": "your-seats",
  */
 seats: Array<number>,
 /**
- * Seats that are reserved for you in a rematch.
+ * Seats that are held for you in a rematch.
  */
 held?: Array<number>, } | { "t": "presence",
 /**
@@ -1687,7 +1687,7 @@ now: number, };
  */
 export type WhyAnswer = {
 /**
- * The action is legal.
+ * True if the action is legal.
  */
 legal: boolean,
 /**
@@ -1719,7 +1719,7 @@ fits: Array<[number, number, Array<number>]>, };
 export type FeatureWorth = number | Array<[number, number]>;
 
 /**
- * What a feature is worth, and to whom.
+ * The value of a feature, and the seats that own it.
  */
 export type FeatureAnswer = {
 /**
@@ -1743,7 +1743,7 @@ worth: FeatureWorth,
  */
 worth_complete: number | null,
 /**
- * Its parts: tile and part of the tile.
+ * Its parts: the number of the tile, and the part on that tile.
  */
 parts: Array<[number, number]>,
 /**
@@ -1756,7 +1756,7 @@ around: Array<[number, number]> | null, };
  */
 export type FieldAnswer = {
 /**
- * Its parts: tile and part of the tile.
+ * Its parts: the number of the tile, and the part on that tile.
  */
 parts: Array<[number, number]>,
 /**
@@ -1833,7 +1833,7 @@ fields?: Array<FieldAnswer>,
 export type Answer = WhyAnswer | Array<PreviewRow> | CellAnswer | Array<[number, number]> | FeatureAnswer | Array<FieldAnswer> | DecisionAids | HintAnswer | DetailsAnswer;
 
 /**
- * The type of the answer by the name of the query, for TypeScript.
+ * The type of each query's answer, for TypeScript.
  */
 export type QueryAnswers = { why: WhyAnswer, preview: Array<PreviewRow>, cell: CellAnswer, "unfillable-places": Array<[number, number]>, feature: FeatureAnswer, fields: Array<FieldAnswer>, "decision-aids": DecisionAids, hint: HintAnswer, details: DetailsAnswer, };
 
@@ -1851,7 +1851,7 @@ name: string,
 password: string, };
 
 /**
- * A change of the password.
+ * A password change.
  */
 export type PasswordChange = {
 /**
@@ -1877,12 +1877,12 @@ name: string, };
  */
 export type RecoveryCode = {
 /**
- * The code; it works once.
+ * The code, which works once.
  */
 code: string, };
 
 /**
- * A table to create, by `preset` or by `passport`.
+ * A table to create, from a `preset` or a `passport`.
  */
 export type NewTable = {
 /**
@@ -1918,7 +1918,7 @@ spectators?: boolean,
  */
 clock?: ClockPlan,
 /**
- * What happens when the time of a player runs out.
+ * What happens when a player's time runs out.
  */
 on_timeout?: OnTimeout,
 /**
@@ -1948,12 +1948,12 @@ command: Command, };
  */
 export type RematchRequest = {
 /**
- * Your contributions to the seed, one for each of your seats. If you send them, you sit down at once.
+ * Your contributions to the seed, one for each seat. If you send them, you sit down immediately.
  */
 contributions?: Array<string>, };
 
 /**
- * A setup to make a passport of.
+ * A setup for which to compute the passport.
  */
 export type SetupRequest = {
 /**
@@ -1990,7 +1990,7 @@ export type CurrentUser = {
  */
 name: string,
 /**
- * Whether the request carries the token of a program.
+ * Whether the request was sent with a program's token.
  */
 program: boolean,
 /**
@@ -2134,7 +2134,7 @@ export type ReplayedGame = {
  */
 at: number,
 /**
- * The number of actions of the whole game.
+ * The number of actions in the whole game.
  */
 of: number,
 /**
@@ -2315,7 +2315,7 @@ part: string | null,
  */
 box: Array<number>,
 /**
- * The most a player can have.
+ * The largest number that a player can have.
  */
 most: number, };
 
@@ -2348,7 +2348,7 @@ tiles_changed: Array<string>,
  */
 modules: Array<ExplainedModule>,
 /**
- * Parts without the tiles of their modules.
+ * Parts that are played without the tiles of their modules.
  */
 with: Array<ExplainedPart>,
 /**
@@ -2372,7 +2372,7 @@ shared: { [key in string]: number },
  */
 steps: Array<ExplainedStep>,
 /**
- * Warnings about parts and options without effect.
+ * Warnings about parts and options that have no effect.
  */
 notes: Array<ExplainedNote>, };
 

@@ -13,12 +13,12 @@ pub struct GreetedUser {
     pub(crate) http: Http,
     pub(crate) table: String,
     pub(crate) seat: usize,
-    /// The last number they have seen.
+    /// The number of the last entry they have seen.
     pub(crate) number: u64,
     pub(crate) socket: Socket,
 }
 
-/// Creates tables of two until `people` people sit there; reports how many do.
+/// Creates tables for two until `people` people are seated. Calls `tell` with the number of people so far.
 pub async fn gather(
     address: &str,
     people: usize,

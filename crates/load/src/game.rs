@@ -35,9 +35,9 @@ pub struct LoadResult {
     pub others: Vec<u32>,
     /// Finished games.
     pub games: u64,
-    /// What was acknowledged, by table.
+    /// The acknowledged moves, by table.
     pub acked: Vec<Acked>,
-    /// Why they stopped early.
+    /// Why they stopped early, if they did.
     pub broke: Option<String>,
 }
 
@@ -96,7 +96,7 @@ struct Picked {
     pick: u32,
 }
 
-/// What a seat has been told.
+/// What a seat has learned from the server.
 #[derive(Debug, Default)]
 struct SeatKnowledge {
     number: u64,
@@ -141,7 +141,7 @@ pub struct TablePair {
     acked: u64,
 }
 
-/// Opens a socket to a table; `since` is the last number seen there.
+/// Opens a socket to a table. `since` is the number of the last entry seen there.
 pub(crate) async fn open(http: &Http, table: &str, since: Option<u64>) -> Result<Socket, String> {
     let url = format!("ws://{}/api/v1/tables/{table}/socket", http.address);
     let mut request = url.into_client_request().map_err(|error| error.to_string())?;

@@ -45,7 +45,7 @@ pub async fn idle(
     let mut left = wait;
     while !left.is_zero() {
         for person in &mut people {
-            // A closed socket is counted at the end: it does not answer.
+            // A closed socket does not answer, so it is counted at the end.
             let _ = say(&mut person.socket, &ping).await;
         }
         let pause = left.min(PING);

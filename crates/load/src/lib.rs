@@ -1,4 +1,4 @@
-//! Plays real games over real sockets. It measures a server, and keeps what the server acknowledged for later checks.
+//! Plays real games over real sockets. Measures the server, and keeps its acknowledgements for later checks.
 
 mod crowd;
 mod game;
@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 pub struct LoadPlan {
     /// The server's `host:port`, or several nodes separated by commas.
     pub address: String,
-    /// Games at the same time, two people each.
+    /// The number of concurrent games, with two people each.
     pub games: usize,
     /// How long to play.
     pub time: Duration,

@@ -8,7 +8,7 @@ use std::time::Duration;
 /// The result of a load run.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// Games at the same time.
+    /// The number of concurrent games.
     pub games: usize,
     /// How long the run took.
     pub time: Duration,
@@ -20,7 +20,7 @@ pub struct Report {
     pub acks: Vec<u32>,
     /// Microseconds until the other seat saw the move, sorted.
     pub others: Vec<u32>,
-    /// What was acknowledged, by table.
+    /// The acknowledged moves, by table.
     pub acked: Vec<Acked>,
     /// Why players stopped early.
     pub broke: Vec<String>,

@@ -71,7 +71,7 @@ impl PostgresProcess {
         self.folder.join("data")
     }
 
-    /// `start`, or `stop` immediately as in a crash.
+    /// Runs `pg_ctl` with `start` or `stop`. It stops immediately, as in a crash.
     pub fn control(&self, what: &str) -> Result<(), String> {
         let settings = format!("-p {} -c listen_addresses=127.0.0.1 -k {}", self.port, self.folder.display());
         let done = self

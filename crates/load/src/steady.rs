@@ -1,4 +1,5 @@
-//! Players who keep playing through failures: if a node does not answer, they send the same request, with the same id, to the next.
+//! Players who keep playing through failures: if a node does not answer, they send the same request, with the same id, to the
+//! next node.
 
 use crate::http::{Http, HttpError};
 use serde_json::{Value, json};
@@ -20,7 +21,7 @@ pub struct Progress {
     pub stop: AtomicBool,
 }
 
-/// A table, and the last number acknowledged there.
+/// A table, and the number of the last entry acknowledged there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
     /// The table's id.
@@ -97,7 +98,7 @@ impl Steady {
         Ok(())
     }
 
-    /// Plays until told to stop; returns the tables and the last number acknowledged at each.
+    /// Plays until told to stop. Returns the tables and the number of the last acknowledged entry at each.
     pub async fn play(mut self, progress: Arc<Progress>) -> Result<Vec<Kept>, String> {
         while !progress.stop.load(Ordering::Relaxed) {
             if self.turn().await? {
@@ -112,7 +113,7 @@ impl Steady {
         Ok(self.kept)
     }
 
-    /// Makes one decision; false when the game is over.
+    /// Makes one decision. Returns false when the game is over.
     async fn turn(&mut self) -> Result<bool, String> {
         let path = format!("/api/v1/tables/{}", self.table);
         let seen = self.ask(0, &path, None).await?;
@@ -143,7 +144,7 @@ impl Steady {
     }
 }
 
-/// Waits until every game has advanced by `more` moves; returns how long that took.
+/// Waits until every game has advanced by `more` moves. Returns how long that took.
 pub async fn until_all_move(all: &[Arc<Progress>], more: u64, hangs: Duration) -> Result<Duration, String> {
     let begun = Instant::now();
     let goals: Vec<u64> = all.iter().map(|one| one.moves.load(Ordering::Relaxed) + more).collect();

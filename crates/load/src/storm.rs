@@ -1,4 +1,4 @@
-//! Everybody loses the connection at once and reconnects, as after a server restart.
+//! All clients lose their connections at the same time and reconnect, as after a server restart.
 
 use crate::Report;
 use crate::crowd::GreetedUser;
@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(300);
 /// The timeout of one attempt.
 const TRY: Duration = Duration::from_secs(30);
 
-/// How everybody reconnected.
+/// How the clients reconnected.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Storm {
     /// Clients that had a socket.
@@ -26,13 +26,13 @@ pub struct Storm {
     pub back: usize,
     /// Of these, clients that got just the updates they had missed; the others got a full snapshot.
     pub by_number: usize,
-    /// Clients that then received the chat message sent at their table, with the number after the last they had seen.
+    /// Clients that then received the chat message sent at their table, numbered right after the last entry they had seen.
     pub heard: usize,
     /// All attempts to reconnect.
     pub tries: usize,
-    /// Microseconds from the break until each client was back, sorted.
+    /// Microseconds from the disconnection until each client had reconnected, sorted.
     pub times: Vec<u32>,
-    /// Why a client is not back.
+    /// Why clients failed to reconnect.
     pub broke: Vec<String>,
     /// The server's own counters at the end, by name, summed over all nodes.
     pub counted: BTreeMap<&'static str, u64>,
@@ -80,8 +80,8 @@ struct ReturnPath {
     broke: Option<String>,
 }
 
-/// Waits until everybody has reconnected and has received the chat message sent at their table. `cut` closes all sockets from
-/// this side; otherwise the server is about to stop.
+/// Waits until everybody has reconnected and has received the chat message sent at their table. With `cut`, closes all sockets
+/// from this side. Otherwise, waits for the server to close them.
 pub async fn storm(people: Vec<GreetedUser>, cut: bool, back: Arc<AtomicUsize>) -> Storm {
     let mut storm = Storm { sockets: people.len(), ..Storm::default() };
     let addresses = people.iter().map(|person| person.http.address.clone()).collect();
@@ -94,7 +94,7 @@ pub async fn storm(people: Vec<GreetedUser>, cut: bool, back: Arc<AtomicUsize>) 
             tokio::spawn(async move {
                 let mut person = person;
                 if !cut {
-                    // Messages before the break do not matter.
+                    // Messages before the disconnection do not matter.
                     while person.socket.next().await.is_some_and(|heard| heard.is_ok()) {}
                 }
                 come_back(person, number as u64, begun, &back).await
@@ -165,7 +165,7 @@ async fn settle(
     back: &AtomicUsize,
 ) -> Result<(), String> {
     if seat == 0 {
-        // With one id, it is carried out once even if it is sent again.
+        // The message keeps its id, so it is carried out once even if it is sent again.
         let words = json!({ "do": "chat", "text": "back again" });
         say(socket, &json!({ "t": "command", "id": "storm", "command": words })).await?;
     }

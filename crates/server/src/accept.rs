@@ -21,7 +21,7 @@ use tower::Service;
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// `SO_SNDBUF` of a connection, in bytes. Linux doubles the value for its bookkeeping.
 const SEND_BUFFER_SIZE: usize = 128 << 10;
-/// How long running requests may take after the server is told to stop.
+/// How long running requests may take once the server is stopping.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 /// Pause after a failed `accept`: the process may be out of file descriptors.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
@@ -37,8 +37,8 @@ pub(crate) async fn serve(
 ) {
     let limiter = ConnectionLimiter::per_address();
     let (stopping, stopped) = watch::channel(false);
-    // Behind a proxy all connections come from it; `Limits` then counts sockets and streams by forwarded
-    // address.
+    // Behind a proxy, all connections come from the proxy, so `Limits` counts sockets and streams by
+    // forwarded address instead.
     let counted = config.limits && !config.behind_proxy;
     tokio::pin!(stop);
     loop {
@@ -47,7 +47,7 @@ pub(crate) async fn serve(
             accepted = listener.accept() => match accepted {
                 Ok(accepted) => accepted,
                 Err(error) => {
-                    tracing::warn!(%error, "accept failed; retrying: check the limit on open files");
+                    tracing::warn!(%error, "could not accept a connection; retrying: check the limit on open files");
                     tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                     continue;
                 }
@@ -66,7 +66,7 @@ pub(crate) async fn serve(
     hub.stop();
     let ended = async { tokio::join!(stopping.closed(), hub.stopped()) };
     if tokio::time::timeout(DRAIN_TIMEOUT, ended).await.is_err() {
-        tracing::info!("shutdown: aborting requests that exceeded the drain timeout");
+        tracing::info!("shutting down: aborting requests that are still running after the timeout");
     }
     hub.close();
 }
@@ -78,11 +78,11 @@ fn spawn_connection(
     stopped: watch::Receiver<bool>,
     permit: Option<Arc<ConnectionPermit<IpAddr>>>,
 ) {
-    // Send small messages at once: with Nagle's algorithm the other players would wait.
+    // Send small messages immediately. Nagle's algorithm would delay them.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!("could not set TCP_NODELAY: {error}");
     }
-    // Bound the kernel's buffer for clients that do not read.
+    // Limit the kernel's buffer for clients that do not read.
     if let Err(error) = rustix::net::sockopt::set_socket_send_buffer_size(&stream, SEND_BUFFER_SIZE) {
         tracing::debug!("could not set SO_SNDBUF: {error}");
     }

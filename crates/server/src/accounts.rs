@@ -1,7 +1,7 @@
 //! Accounts: a name with a password, to sign in from any device. They are optional.
 //!
 //! The store keeps argon2id hashes. A failed sign-in does not reveal whether the name exists: the answer is
-//! the same and takes equally long.
+//! the same and takes just as long.
 
 use crate::hub::{Goodbye, Hub};
 use crate::limits::Limits;
@@ -19,7 +19,7 @@ use unicode_normalization::UnicodeNormalization;
 /// Cost of a hash: memory in KiB and iterations, on one lane.
 const HASH_MEMORY: u32 = 19 * 1024;
 const HASH_ITERATIONS: u32 = 2;
-/// Maximum number of hashes computed at once. Each keeps a core busy for about 30 ms.
+/// Maximum number of hashes computed at the same time. Each keeps a core busy for about 30 ms.
 const PARALLEL_HASHES: usize = 1;
 /// How long a request may wait to compute a hash.
 const HASH_QUEUE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -27,10 +27,10 @@ const HASH_QUEUE_TIMEOUT: Duration = Duration::from_secs(5);
 const MIN_PASSWORD: usize = 8;
 const MAX_PASSWORD: usize = 128;
 
-/// Computes password hashes on blocking threads, a few at once.
+/// Computes password hashes on blocking threads, `PARALLEL_HASHES` at a time.
 pub(crate) struct Hashes {
     permits: Arc<Semaphore>,
-    /// A dummy hash to verify against when the name does not exist, so that both cases take equally long.
+    /// A dummy hash to verify against when the name does not exist, so that both cases take the same time.
     dummy: Arc<OnceLock<String>>,
 }
 
@@ -59,7 +59,7 @@ impl Hashes {
         let turn = tokio::time::timeout(HASH_QUEUE_TIMEOUT, self.permits.clone().acquire_owned());
         let permit = turn.await.map_err(|_| busy())?.map_err(Refusal::internal)?;
         let task = tokio::task::spawn_blocking(move || {
-            // Hold the permit to the end, even if the client leaves.
+            // Hold the permit until the work is done, even if the client disconnects.
             let _permit = permit;
             work()
         });
@@ -70,7 +70,7 @@ impl Hashes {
         self.run(move || hash(&password)).await
     }
 
-    /// Verifies a password. Without a stored hash it takes equally long and returns false.
+    /// Verifies a password. Without a stored hash, it takes just as long and returns false.
     async fn verify(&self, password: String, stored: Option<String>) -> Result<bool, Refusal> {
         let dummy = self.dummy.clone();
         self.run(move || {
@@ -92,7 +92,7 @@ impl Hashes {
     }
 }
 
-/// A name as written and as compared: in NFKC, with single spaces, in lower case.
+/// A name as written, and its normalized form for comparison: NFKC, single spaces, lower case.
 fn login(name: &str) -> Result<(String, String), Refusal> {
     let name: String = name.nfkc().collect();
     let name = clean_name(&name).map_err(|problem| Refusal::BadName { problem })?;
@@ -126,7 +126,7 @@ pub(crate) struct Attempt<'a> {
 }
 
 impl Attempt<'_> {
-    /// Counts the attempt, for unknown names as well.
+    /// Counts the attempt, even for an unknown name.
     fn count(&self, login: &str) -> Result<(), Refusal> {
         if self.limits.passwords_by_address.allow(self.address) && self.limits.passwords_by_name.allow(login)
         {
@@ -136,7 +136,7 @@ impl Attempt<'_> {
         Err(Refusal::TooFast { retry_after_seconds: 60 })
     }
 
-    /// A successful attempt does not count.
+    /// Refunds the attempt: a successful one does not count.
     fn refund(&self, login: &str) {
         self.limits.passwords_by_address.refund(self.address);
         self.limits.passwords_by_name.refund(login);
@@ -197,7 +197,7 @@ impl Attempt<'_> {
     }
 
     async fn check(&self, account: Option<Account>, password: &str) -> Result<Account, Refusal> {
-        // Bound the work: no stored password is longer.
+        // Limit the work: no stored password is longer than this.
         let password: String = password.chars().take(MAX_PASSWORD + 1).nfkc().collect();
         let stored = account.as_ref().map(|account| account.password.clone());
         let right = self.hashes.verify(password, stored).await?;

@@ -9,27 +9,27 @@ use serde::Serialize;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Answer {
-    /// To `why`.
+    /// The answer to `why`.
     Why(WhyAnswer),
-    /// To `preview`: everybody's score if the game ended after each option.
+    /// The answer to `preview`: everybody's score if the game ended after each option.
     Preview(Vec<PreviewRow>),
-    /// To `cell`.
+    /// The answer to `cell`.
     Cell(CellAnswer),
-    /// To `unfillable-places`: the open places where no remaining tile fits.
+    /// The answer to `unfillable-places`: the open places where no remaining tile fits.
     UnfillablePlaces(Vec<(i16, i16)>),
-    /// To `feature`.
+    /// The answer to `feature`.
     Feature(FeatureAnswer),
-    /// To `fields`: all fields.
+    /// The answer to `fields`: all fields.
     Fields(Vec<FieldAnswer>),
-    /// To `decision-aids`.
+    /// The answer to `decision-aids`.
     DecisionAids(Box<DecisionAids>),
-    /// To `hint`.
+    /// The answer to `hint`.
     Hint(HintAnswer),
     /// To `details`.
     Details(Box<DetailsAnswer>),
 }
 
-/// The type of the answer by the name of the query, for TypeScript.
+/// The type of each query's answer, for TypeScript.
 #[cfg(feature = "typescript")]
 #[derive(ts_rs::TS)]
 #[expect(dead_code, reason = "only its TypeScript type is used")]
@@ -74,7 +74,7 @@ pub struct DetailsAnswer {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct WhyAnswer {
-    /// The action is legal.
+    /// True if the action is legal.
     pub legal: bool,
     /// Why the action is not legal.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,7 +97,7 @@ pub struct CellAnswer {
     pub fits: Vec<(u16, u16, Vec<u8>)>,
 }
 
-/// What a feature is worth, and to whom.
+/// The value of a feature, and the seats that own it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct FeatureAnswer {
@@ -111,7 +111,7 @@ pub struct FeatureAnswer {
     pub worth: FeatureWorth,
     /// Its points when complete; null for a feature that is never completed.
     pub worth_complete: Option<i16>,
-    /// Its parts: tile and part of the tile.
+    /// Its parts: the number of the tile, and the part on that tile.
     pub parts: Vec<(u16, u16)>,
     /// The places that count for a castle; null for other features.
     pub around: Option<Vec<(i16, i16)>>,
@@ -132,7 +132,7 @@ pub enum FeatureWorth {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct FieldAnswer {
-    /// Its parts: tile and part of the tile.
+    /// Its parts: the number of the tile, and the part on that tile.
     pub parts: Vec<(u16, u16)>,
     /// Its points by seat.
     pub worth: Vec<(u8, i16)>,

@@ -7,6 +7,8 @@ use std::sync::{Arc, Mutex, mpsc};
 
 /// A position in which a bot has to decide.
 pub(crate) struct BotRequest {
+    /// The id of the table, for the log.
+    pub(crate) table: String,
     pub(crate) seat: BotSeat,
     pub(crate) rules: Arc<Rules>,
     pub(crate) state: Box<State>,
@@ -17,12 +19,13 @@ pub(crate) struct BotRequest {
 impl BotRequest {
     /// Chooses an action. A panic must not end the thread, which serves other tables too.
     fn answer(self) {
-        let Self { mut seat, rules, state, answer } = self;
+        let Self { table, mut seat, rules, state, answer } = self;
         let thought = catch_unwind(AssertUnwindSafe(|| seat.choose(&state, None, None).action));
         match thought {
             Ok(action) => answer(Some(seat), action),
             Err(_) => {
                 tracing::error!(
+                    table,
                     "bot panicked: playing the first legal action instead; please report this bug"
                 );
                 let mut legal = Vec::new();
@@ -75,7 +78,7 @@ mod tests {
     use super::*;
     use std::time::Duration;
 
-    /// A bot that panics still answers, and its thread goes on.
+    /// A bot that panics still gives an answer, and its thread keeps running.
     #[test]
     fn a_panicking_bot_does_not_stop_the_others() {
         // No tile is drawn yet, so the bot has no decision and panics.
@@ -88,6 +91,7 @@ mod tests {
         for _ in 0..3 {
             let sender = sender.clone();
             bots.ask(BotRequest {
+                table: "one".to_string(),
                 seat: Bots::seat(Level::Medium, &rules, 7).unwrap(),
                 rules: rules.clone(),
                 state: state.clone(),

@@ -1,4 +1,4 @@
-//! The data directory, locked so that only one server uses it.
+//! Locks the data directory, so that only one server uses it.
 
 use std::fs::{File, TryLockError};
 use std::io;
@@ -58,7 +58,7 @@ fn lock_file(folder: &Path) -> PathBuf {
     folder.join("bastide.lock")
 }
 
-/// Whether a running server uses this SQLite file.
+/// Returns whether a running server is using this SQLite file.
 pub fn is_in_use(file: &Path) -> bool {
     let folder = file.parent().unwrap_or(Path::new(""));
     let lock = File::open(lock_file(folder));

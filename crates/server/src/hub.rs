@@ -24,8 +24,8 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 
 /// Maximum number of queued requests per room.
 const QUEUE: usize = 64;
-/// How long a command is retried while the table's owner does not answer, in milliseconds. Longer than a
-/// failover takes.
+/// How long a command is retried while the table's owner does not answer, in milliseconds. A failover takes
+/// less time.
 const PATIENCE: u64 = 8_000;
 /// Maximum number of queued close notices per socket. A socket that misses one is closed.
 const GOODBYES: usize = 64;
@@ -51,7 +51,7 @@ pub(crate) struct Hub {
     pub(crate) bots: Bots,
     /// The clock of the tables.
     pub(crate) time: Time,
-    /// When the server started. Earlier time counts against nobody.
+    /// When the server started. Table clocks do not count the time before that.
     pub(crate) since: u64,
     /// This node and its peers.
     pub(crate) nodes: Nodes,
@@ -111,7 +111,7 @@ impl Hub {
         hub
     }
 
-    /// The secret of a new table.
+    /// Random bits for the id or the seed of a new table. With a test seed, they are predictable.
     fn table_secret(&self) -> Result<Bits, Refusal> {
         self.test_seed.get().map_or_else(secret, |seed| Ok(seed.secret()))
     }
@@ -129,7 +129,7 @@ impl Hub {
         let _ = self.goodbyes.send(why);
     }
 
-    /// Tells all sockets and streams that the server is stopping, so that they close in order.
+    /// Tells all sockets and streams that the server is stopping, so that they close cleanly.
     pub(crate) fn stop(&self) {
         self.say_goodbye(Goodbye::Stopping);
     }
@@ -141,12 +141,13 @@ impl Hub {
         }
     }
 
-    /// Lets rooms end after their queued requests. Rooms hold the hub, and the hub holds their senders.
+    /// Lets rooms end after their queued requests. This breaks a cycle: rooms hold the hub, and the hub holds
+    /// their senders.
     pub(crate) fn close(&self) {
         lock(&self.rooms).clear();
     }
 
-    /// Removes and returns the tables without a room in which something is due.
+    /// Returns the tables that have something due but no room, and removes them from `dozing`.
     fn due(&self) -> Vec<String> {
         let now = self.time.now();
         let mut dozing = lock(&self.dozing);
@@ -175,11 +176,11 @@ impl Hub {
     }
 
     /// Cleans up after a room that panicked. Clients reconnect, and a new room loads the table from the
-    /// store; the hub starts it soon, so that clocks and bots go on.
+    /// store. The hub starts it soon, so that clocks and bots keep running.
     fn failed(&self, id: &str) {
         tracing::error!(
             table = id,
-            "table task panicked: reloading the table from the store; please report this bug"
+            "the task of this table panicked: reloading the table from the store; please report this bug"
         );
         metrics::counter!("bastide_failed_rooms").increment(1);
         metrics::gauge!("bastide_rooms").decrement(1.0);
@@ -275,8 +276,8 @@ impl Hub {
     }
 
     /// Creates a rematch, or joins it if it exists, and returns its id. Its seats are held for the same
-    /// players, moved on by one. The caller sits down at once if `adds` has a seed contribution for each of
-    /// their seats, and later if it is empty.
+    /// players, moved along by one seat. The caller sits down immediately if `adds` has a seed contribution
+    /// for each of their seats, and later if it is empty.
     pub(crate) async fn rematch(
         self: &Arc<Self>,
         id: &str,
@@ -306,7 +307,8 @@ impl Hub {
         Ok(next)
     }
 
-    /// Creates the next table unless it exists: other players may have asked, on this node or another one.
+    /// Creates the next table unless it exists: another player may have created it already, on this node or
+    /// another one.
     async fn set_next(self: &Arc<Self>, table: &Table, next: &str, owner: UserId) -> Result<(), Refusal> {
         let batch = beginning(next, &table.again(owner, &self.table_secret()?, self.time.now())?)?;
         match self.store.create(batch).await {
@@ -322,7 +324,7 @@ impl Hub {
         self.ask(id, |reply| RoomRequest::Look { reply }).await
     }
 
-    /// The answer to a question about a table.
+    /// The answer to a query about a table.
     pub(crate) async fn query(
         self: &Arc<Self>,
         id: &str,
@@ -354,19 +356,20 @@ impl Hub {
         self.track_store(claim).await.map_err(|error| unavailable(&error))
     }
 
-    /// A table's time.
+    /// The current time at a table.
     pub(crate) fn now_at(&self, id: &str) -> u64 {
         self.time.now().saturating_add_signed(self.nodes.clock_offset(id))
     }
 
-    /// Wakes all running tables after a start, so that clocks and bots go on. Returns their number.
+    /// Wakes all running tables after the server starts, so that clocks and bots keep running. Returns their
+    /// number.
     pub(crate) async fn wake_all(self: &Arc<Self>) -> Result<usize, StoreError> {
         let running = self.store.orphaned_tables(&self.nodes.name, true).await?;
         self.wake(&running).await;
         Ok(running.len())
     }
 
-    /// Loads tables and lets their clocks and bots go on.
+    /// Loads tables, so that their clocks and bots keep running.
     pub(crate) async fn wake(self: &Arc<Self>, ids: &[String]) {
         for id in ids {
             self.send(id, RoomRequest::Wake).await;

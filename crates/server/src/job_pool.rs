@@ -1,5 +1,5 @@
-//! Runs slow jobs (pictures, films, hints): a few at once, on low-priority threads. A job stops when its
-//! client leaves.
+//! Runs slow jobs (pictures, animations, hints), a few at a time, on low-priority threads. A job stops when
+//! its client disconnects.
 
 use crate::limits::{ConnectionLimiter, ConnectionPermit};
 use bastide_table::Refusal;
@@ -21,8 +21,8 @@ pub(crate) struct JobSlot {
 }
 
 impl JobPool {
-    /// Runs `at_once` jobs at a time. At most `most` jobs run or wait in total, and `each` of them for one
-    /// address.
+    /// Runs `at_once` jobs at a time. At most `most` jobs run or wait in total, and at most `each` of them
+    /// for one address.
     pub(crate) fn new(at_once: usize, most: usize, each: usize) -> Self {
         Self { running: Arc::new(Semaphore::new(at_once)), admitted: ConnectionLimiter::new(each, most) }
     }
@@ -40,7 +40,7 @@ impl JobPool {
 }
 
 impl JobSlot {
-    /// Runs the job. Its argument returns whether the client is still waiting for the result.
+    /// Runs the job. The function passed to it returns whether the client is still waiting for the result.
     pub(crate) async fn run<T: Send + 'static>(
         self,
         job: impl FnOnce(&dyn Fn() -> bool) -> Result<T, Refusal> + Send + 'static,
@@ -51,11 +51,12 @@ impl JobSlot {
             .spawn(move || {
                 crate::thread_priority::lower();
                 let result = catch_unwind(AssertUnwindSafe(|| job(&|| !reply.is_closed())));
-                // Release the slot before replying, even on panic: the client may send its next job at once.
+                // Release the slot before replying, even after a panic: the client may send its next job
+                // immediately.
                 drop(self.admitted);
                 drop(self.running);
                 // After a panic the sender is dropped, which the receiver reports. The client may also have
-                // left.
+                // disconnected.
                 if let Ok(result) = result {
                     let _ = reply.send(result);
                 }
@@ -70,8 +71,8 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 
-    /// Submits more endless jobs than the pool takes: the surplus is refused, and jobs of departed clients do
-    /// not run.
+    /// Submits more endless jobs than the pool accepts: the surplus is refused, and jobs of disconnected
+    /// clients do not run.
     #[tokio::test]
     async fn the_queue_is_bounded_and_jobs_of_departed_clients_stop() {
         let pool = Arc::new(JobPool::new(2, 6, 3));
@@ -100,7 +101,8 @@ mod tests {
             assert_eq!(refused.code(), "too-fast");
         }
         assert_eq!(begun.load(SeqCst), 2);
-        // Queued clients leave first, so that their jobs never start; then the running ones.
+        // Queued clients disconnect first, so that their jobs never start. Then the clients with running jobs
+        // disconnect.
         for task in waiting.drain(2..) {
             task.abort();
             assert!(task.await.unwrap_err().is_cancelled());

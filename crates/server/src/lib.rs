@@ -1,5 +1,5 @@
-//! The server: tables over HTTP and WebSocket. `docs/server.md` describes its interface, `docs/operations.md`
-//! its operation.
+//! The server: tables over HTTP and WebSocket. `docs/server.md` describes its interface, and
+//! `docs/operations.md` how to operate it.
 
 mod accept;
 mod accounts;
@@ -134,13 +134,16 @@ pub async fn serve_on(
                 "a test seed makes every draw predictable: listen on a loopback address, not on {address}"
             ));
         }
-        tracing::warn!(seed = %word, "test seed in use: anyone who knows it can predict every draw");
+        tracing::warn!(
+            seed = %word,
+            "test seed in use: anyone who knows it can predict every draw; use it only for tests"
+        );
         let _ = hub.test_seed.set(test_seed::TestSeed::new(word));
     }
     hub.join_nodes().await?;
     let running = hub.wake_all().await.map_err(|error| error.to_string())?;
     tracing::info!(%address, running, "ready");
-    // Without limits one address may use the whole pool.
+    // Without limits, one address may use the whole pool.
     let pool = |at_once, each| {
         Arc::new(job_pool::JobPool::new(at_once, MAX_JOBS, if config.limits { each } else { MAX_JOBS }))
     };
@@ -151,7 +154,7 @@ pub async fn serve_on(
         metrics,
         art: Arc::default(),
         hashes: Arc::default(),
-        // Only a few at once: each job takes a whole core, and one address must not delay the others.
+        // Run only a few at a time: each job takes a whole core, and one address must not delay the others.
         pictures: pool(2, 8),
         films: pool(1, 2),
         hints: pool(1, 2),

@@ -91,7 +91,7 @@ impl RateLimiter {
         Self { rate, buckets: Mutex::default(), off }
     }
 
-    /// Takes a token; false if the limit is reached.
+    /// Takes a token. Returns false if the limit is reached.
     pub(crate) fn allow(&self, key: &str) -> bool {
         let Rate { burst, per_second } = self.rate;
         if self.off {
@@ -112,7 +112,7 @@ impl RateLimiter {
         true
     }
 
-    /// Returns a token: the attempt does not count.
+    /// Puts a token back, so that the attempt does not count.
     pub(crate) fn refund(&self, key: &str) {
         if let Some((left, _)) = lock(&self.buckets).get_mut(key) {
             *left = (*left + 1.0).min(self.rate.burst);
@@ -120,7 +120,7 @@ impl RateLimiter {
     }
 }
 
-/// Limits what is open at the same time by key: connections or jobs by client address.
+/// Limits how many things are open at the same time for each key: connections or jobs by client address.
 pub(crate) struct ConnectionLimiter<Key: Eq + Hash> {
     /// The limits per key and in total.
     each: usize,
@@ -138,7 +138,7 @@ impl<Key: Eq + Hash + Clone> ConnectionLimiter<Key> {
         Self::new(MAX_CONNECTIONS_PER_ADDRESS, usize::MAX)
     }
 
-    /// Counts one more until the permit is dropped. Returns `None` if a limit is reached.
+    /// Adds one to the count until the permit is dropped. Returns `None` if a limit is reached.
     pub(crate) fn acquire(self: &Arc<Self>, key: Key) -> Option<ConnectionPermit<Key>> {
         let mut open = lock(&self.open);
         let count = open.get(&key).copied().unwrap_or(0);
@@ -155,7 +155,8 @@ impl<Key: Eq + Hash + Clone> ConnectionLimiter<Key> {
     }
 }
 
-/// Counts one connection until it is dropped. An upgraded WebSocket keeps the permit of its TCP connection.
+/// Counts one connection for as long as the permit exists. An upgraded WebSocket keeps the permit of its TCP
+/// connection.
 pub(crate) struct ConnectionPermit<Key: Eq + Hash> {
     limiter: Arc<ConnectionLimiter<Key>>,
     key: Key,
@@ -177,9 +178,9 @@ impl<Key: Eq + Hash> Drop for ConnectionPermit<Key> {
 #[derive(Clone)]
 pub(crate) struct ClientAddress(pub(crate) String);
 
-/// The address of a client: the last entry of `X-Forwarded-For` behind a trusted proxy, otherwise the peer's.
-/// A proxy appends its entry, on the same line or on a new one; earlier entries come from the client and may
-/// be false.
+/// The address of a client: the last entry of `X-Forwarded-For` behind a trusted proxy, otherwise the peer's
+/// address. A proxy appends its entry, on the same line or on a new one. Earlier entries come from the client
+/// and may be false.
 pub(crate) fn address(config: &Config, request: &Request) -> String {
     let direct = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip().to_string());
     let last = request.headers().get_all("x-forwarded-for").iter().next_back();
@@ -226,7 +227,7 @@ impl MessageLimiter {
         Self { commands: Budget::new(COMMAND_RATE), queries: Budget::new(QUERY_RATE), off: !config.limits }
     }
 
-    /// Takes a token for a message; false if its limit is reached.
+    /// Takes a token for a message. Returns false if its limit is reached.
     pub(crate) fn allow(&mut self, message: &Result<FromClient, serde_json::Error>) -> bool {
         let budget = match message {
             Ok(FromClient::Command { .. }) => &mut self.commands,

@@ -113,11 +113,11 @@ pub enum ToClient<'a> {
         now: u64,
         /// Your seats.
         seats: Vec<u8>,
-        /// Seats that are reserved for you in a rematch.
+        /// Seats that are held for you in a rematch.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         held: Vec<u8>,
-        /// You created this table.
+        /// True if you created this table.
         owner: bool,
         /// The table and the game.
         snapshot: &'a Snapshot,
@@ -129,11 +129,11 @@ pub enum ToClient<'a> {
         now: u64,
         /// Your seats.
         seats: Vec<u8>,
-        /// Seats that are reserved for you in a rematch.
+        /// Seats that are held for you in a rematch.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         held: Vec<u8>,
-        /// You created this table.
+        /// True if you created this table.
         owner: bool,
         /// The table after these updates.
         table: &'a TableView,
@@ -144,7 +144,7 @@ pub enum ToClient<'a> {
     YourSeats {
         /// Your seats.
         seats: Vec<u8>,
-        /// Seats that are reserved for you in a rematch.
+        /// Seats that are held for you in a rematch.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         held: Vec<u8>,

@@ -1,8 +1,9 @@
 //! Several nodes that share one store.
 //!
-//! Each table has one owner at a time, by an epoch in the store. Other nodes hold a replica: they receive new
-//! log entries over the bus, read missed ones from the store, and forward commands to the owner. A node holds
-//! a lease in the store and renews it regularly; when the lease expires, other nodes claim its tables.
+//! Each table has one owner at a time, and the store refuses writes from earlier owners. Other nodes hold a
+//! replica: they receive new log entries over the bus, read missed ones from the store, and forward commands
+//! to the owner. A node holds a lease in the store and renews it regularly. When the lease expires, other
+//! nodes claim its tables.
 
 use crate::bus::{Bus, BusError, BusRequest};
 use crate::hub::{Goodbye, Hub};
@@ -38,7 +39,8 @@ const REVOKED_SUBJECT: &str = "forgotten";
 pub(crate) enum NodeRequest {
     /// Carry out a command.
     Command { table: String, caller: Caller, name: String, command: Command },
-    /// A node has a replica of this table; the users and the number of spectators connected there.
+    /// Record that a node has a replica of this table, with these connected users and this number of
+    /// spectators.
     Follow { table: String, node: String, users: Vec<UserId>, spectators: usize },
     /// Check the connection.
     Ping,
@@ -52,7 +54,7 @@ pub(crate) enum NodeResponse {
     Done { number: u64 },
     /// The command is refused.
     Refused { refusal: Refusal },
-    /// The owner has recorded the replica: the number of the last entry, and the owner's time.
+    /// The owner has recorded the replica. It sends the number of its last entry and its time.
     Follows { number: u64, now: u64 },
     /// The answer to a ping.
     Pong,
@@ -121,7 +123,7 @@ impl Nodes {
         }
     }
 
-    /// Records how far the replica of a table is.
+    /// Records the number of the last entry in the replica of a table.
     pub(crate) fn set_replica(&self, table: &str, number: u64) {
         lock(&self.replicas).insert(table.to_string(), number);
     }
@@ -173,13 +175,13 @@ impl Nodes {
         self.bus_outage_end.load(Relaxed)
     }
 
-    /// Whether the bus is connected. True without a bus.
+    /// Returns whether the bus is connected. True without a bus.
     pub(crate) fn is_up(&self) -> bool {
         self.bus.as_ref().is_none_or(|bus| bus.is_up())
     }
 
-    /// Whether the bus delivers messages, checked with a ping to this node: a connection can be open and
-    /// deliver nothing.
+    /// Returns whether the bus delivers messages, by sending a ping to this node: a connection can be open
+    /// and deliver nothing.
     pub(crate) async fn is_delivering(&self) -> bool {
         if !self.is_up() {
             return false;
@@ -214,8 +216,8 @@ impl Nodes {
 }
 
 impl Hub {
-    /// Whether the lease is valid and has not lapsed since `lapses` was read: then no other node can have
-    /// claimed a table that was claimed at that time.
+    /// Returns whether the lease is valid and has not lapsed since `lapses` was read. If so, no other node
+    /// can have claimed a table that this node owned at that time.
     pub(crate) fn holds_lease(&self, lapses: u64) -> bool {
         if !self.store.is_shared() {
             return true;
@@ -244,23 +246,28 @@ impl Hub {
             let node = &self.nodes.name;
             tracing::warn!(
                 node,
-                "lease expired before its renewal: tables may fail over; check the database's latency"
+                "the node's lease expired before it was renewed: other nodes may take over its tables; \
+                 check the database's latency"
             );
             self.wake(&self.live()).await;
         }
         Ok(())
     }
 
-    /// Releases the lease when the node stops, so that others can claim its tables at once.
+    /// Releases the lease when the node stops, so that other nodes can claim its tables immediately.
     pub(crate) async fn leave_nodes(&self) {
         if self.store.is_shared() && self.store.remove_node(&self.nodes.name).await.is_err() {
             let node = &self.nodes.name;
-            tracing::warn!(node, "could not release the lease: its tables fail over when it expires");
+            tracing::warn!(
+                node,
+                "could not release the node's lease: other nodes take over its tables when the lease expires"
+            );
         }
     }
 
     /// Waits until no other node holds a lease under this name. A node that was killed and restarted waits
-    /// for its own old lease. A lease that stays valid for longer than that belongs to another node.
+    /// for its own old lease to expire. If the lease is valid for longer than that, it belongs to another
+    /// node.
     async fn claim_name(&self) -> Result<(), String> {
         let begun = Instant::now();
         loop {
@@ -338,14 +345,18 @@ impl Hub {
     }
 }
 
-/// Renews the lease as long as the node runs, and takes over from nodes that stopped.
+/// Renews the lease as long as the node runs, and takes over tables from nodes that stopped.
 async fn keep_lease(hub: Weak<Hub>) {
     loop {
         tokio::time::sleep(HEARTBEAT_INTERVAL).await;
         let Some(hub) = hub.upgrade() else { return };
         if let Err(error) = hub.renew_lease().await {
             let node = &hub.nodes.name;
-            tracing::warn!(node, %error, "lease renewal failed; retrying: tables fail over if it expires");
+            tracing::warn!(
+                node,
+                %error,
+                "could not renew the node's lease; retrying: check the database"
+            );
             continue;
         }
         if hub.nodes.bus.is_some() {
@@ -366,7 +377,7 @@ pub(crate) async fn close_sockets_on_reconnect(
         let Some(hub) = hub.upgrade() else { return };
         if !std::mem::take(&mut first) {
             tracing::info!(
-                "NATS reconnected: closing all sockets, since revoked sessions may have been missed"
+                "NATS reconnected: closing all sockets, because this node may have missed revoked sessions"
             );
             hub.say_goodbye(Goodbye::Everybody);
         }

@@ -153,7 +153,7 @@ fn feature(play: &NamedGame, tile: u16, part: u8) -> Result<FeatureAnswer, Refus
     })
 }
 
-/// Points of the tiles that are missing around a cloister or garden.
+/// Points for the tiles that are missing around a cloister or garden.
 fn missing(state: &State, seg: SegId, kind: FeatureKind) -> i16 {
     match kind {
         FeatureKind::Cloister | FeatureKind::Garden => {

@@ -28,7 +28,7 @@ const IDLE_AFTER: u64 = 30_000;
 const ABSENT_AFTER: u64 = 90_000;
 /// The longest a room sleeps between ticks, in milliseconds.
 const MAX_SLEEP: u64 = 600_000;
-/// Delay before a substitute bot decides. A player who timed out can return before the game is over.
+/// Delay before a substitute bot decides. It lets a player who timed out return before the game is over.
 const SUBSTITUTE_DELAY: Duration = Duration::from_millis(1_500);
 /// Retry delay after a store failure, in milliseconds.
 const STORE_RETRY: u64 = 1_000;
@@ -95,7 +95,7 @@ pub(crate) enum RoomRequest {
         spectators: usize,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
-    /// Panics.
+    /// Makes the room panic.
     #[cfg(test)]
     Fail,
 }
@@ -119,7 +119,7 @@ pub(crate) struct Room {
     following: Option<Replica>,
     /// Connections on other nodes, by node name.
     remote: BTreeMap<String, RemoteConnections>,
-    /// End of the latest outage, by this node's clock. Table clocks do not run before it.
+    /// End of the latest outage, by this node's clock. The table's clocks do not count the time before it.
     back: u64,
     /// `None` while the room is idle, and after a failed write until the log is read again.
     table: Option<Box<Table>>,
@@ -129,7 +129,7 @@ pub(crate) struct Room {
     bots: HashMap<u8, Box<bastide_ai::BotSeat>>,
     /// The step that a bot is thinking about.
     thinking: Option<u64>,
-    /// Since when users have been absent.
+    /// The time since which each user has been absent.
     away: HashMap<UserId, u64>,
     /// When this room started. Players who never connected count as absent since then.
     since: u64,
@@ -206,7 +206,7 @@ impl Room {
             let nap = if self.table.is_some() { wake.min(self.used + IDLE_AFTER).max(now + 1) } else { wake };
             // Box the futures: most rooms are idle, and their tasks should stay small.
             tokio::select! {
-                // Check the timer first, so that a stream of requests cannot hold it up.
+                // Check the timer first, so that a stream of requests cannot delay it.
                 biased;
                 () = tokio::time::sleep_until(self.hub.time.instant(nap)) => {
                     Box::pin(self.tick()).await;
@@ -263,7 +263,7 @@ impl Room {
         }
     }
 
-    /// Loads the table and returns whether it worked. Schedules a retry after a temporary failure.
+    /// Loads the table and returns whether that succeeded. Schedules a retry after a temporary failure.
     async fn loaded(&mut self) -> bool {
         match self.load().await {
             Ok(()) => true,
@@ -282,7 +282,8 @@ impl Room {
         (since + ABSENT_AFTER <= now).then_some(seat)
     }
 
-    /// The seat to act and since when its player has been absent, if a bot may take it over.
+    /// The seat to act, and the time since which its player has been absent. `None` unless a bot may take
+    /// over.
     fn missing(&self, table: &Table) -> Option<(u8, u64)> {
         // With clocks in days, players are not expected to stay connected.
         let may_substitute =
@@ -295,13 +296,13 @@ impl Room {
         (!here).then(|| (seat, self.away.get(user).copied().unwrap_or(self.since)))
     }
 
-    /// The table's time.
+    /// The current time at the table.
     fn now(&self) -> u64 {
         self.hub.now_at(&self.id)
     }
 
-    /// How far the table's time is ahead of this node's clock, in milliseconds. It follows the owner's clock
-    /// and never goes back.
+    /// How far the table's time is ahead of this node's clock, in milliseconds. The table's time follows the
+    /// owner's clock and never goes back.
     fn ahead(&self) -> i64 {
         self.hub.nodes.clock_offset(&self.id)
     }
@@ -344,6 +345,7 @@ impl Room {
         let (hub, id) = (self.hub.clone(), self.id.clone());
         let runtime = tokio::runtime::Handle::current();
         let question = BotRequest {
+            table: self.id.clone(),
             seat: bot,
             rules: rules.clone(),
             state: Box::new(play.game.state().clone()),

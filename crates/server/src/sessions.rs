@@ -24,7 +24,7 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
     pairs.find(|(name, _)| *name == COOKIE).map(|(_, token)| token)
 }
 
-/// The token of a program.
+/// The bearer token of a request, which a program sends.
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
@@ -33,14 +33,14 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct UserSession {
     pub(crate) user: User,
-    /// Authenticated with the token of a program, not with a browser's cookie.
+    /// True if authenticated with a program's token, not with a browser's cookie.
     pub(crate) program: bool,
     /// The hash of the token.
     pub(crate) token: String,
 }
 
 impl Hub {
-    /// The session of a request; `None` without a known cookie. An unknown bearer token is an error.
+    /// The session of a request. Returns `None` without a known cookie. An unknown bearer token is an error.
     pub(crate) async fn session(&self, headers: &HeaderMap) -> Result<Option<UserSession>, Refusal> {
         let (token, kind) = match (bearer(headers), cookie(headers)) {
             (Some(token), _) => (token, TokenKind::Program),
@@ -78,7 +78,7 @@ impl Hub {
         match self.store.recover(&hash(code.trim()), &hash(&token), self.time.now()).await {
             Ok(true) => Ok(set_cookie(&token, secure)),
             Ok(false) => Err(Refusal::BadRecoveryCode),
-            // The store may have used up the code before its answer was lost.
+            // The store may have consumed the code before its answer was lost.
             Err(error) => Err(Refusal::Unavailable {
                 detail: format!("{error}; if the link stops working, create another"),
             }),

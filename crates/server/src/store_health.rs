@@ -1,4 +1,5 @@
-//! Whether the store is reachable. Clocks stop while it is not: no player loses time to an outage.
+//! Tracks whether the store is reachable. Table clocks stop during an outage, so that no player loses time to
+//! it.
 
 use crate::hub::Hub;
 use crate::store::StoreError;
@@ -14,10 +15,10 @@ const SLOW_CALL: Duration = Duration::from_secs(1);
 /// tables fail.
 const WARNING_INTERVAL: u64 = 1_000;
 
-/// Result of the latest store calls.
+/// The results of the latest store calls.
 #[derive(Default)]
 pub(crate) struct StoreHealth {
-    /// The latest call failed.
+    /// True if the latest call failed.
     down: AtomicBool,
     /// Time of the latest call that failed, was slow, or was the first to succeed after a failure.
     outage_end: AtomicU64,
@@ -44,10 +45,15 @@ impl Hub {
     pub(crate) fn warn_write_failed(&self, table: &str, error: &StoreError) {
         let (now, last) = (self.time.now(), self.health.last_warning.load(Relaxed));
         let is_due = now.saturating_sub(last) >= WARNING_INTERVAL;
-        // If another thread has replaced the time, it logs a warning itself.
+        // If another thread has replaced the time, that thread logs the warning.
         if is_due && self.health.last_warning.compare_exchange(last, now, Relaxed, Relaxed).is_ok() {
             let node = &self.nodes.name;
-            tracing::warn!(table, node, %error, "store write failed: command refused, table will be reloaded");
+            tracing::warn!(
+                table,
+                node,
+                %error,
+                "store write failed: refused the command and reloading the table; check the disk or the database"
+            );
         }
     }
 

@@ -17,7 +17,7 @@ impl TestSeed {
         Self { word: word.to_string(), next: AtomicU64::new(0) }
     }
 
-    /// The next secret. The order of calls decides which table gets which.
+    /// The next secret. The order of calls decides which table gets which secret.
     pub(crate) fn secret(&self) -> Bits {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let mut hash = Sha256::new();

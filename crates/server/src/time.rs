@@ -1,22 +1,22 @@
 //! The clock of tables. It is monotonic while the server runs, whatever happens to the machine's clock, and
-//! it excludes time in which the whole process was suspended.
+//! excludes time during which the whole process was suspended.
 
 use crate::lock::lock;
 use std::sync::Mutex;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::time::Instant;
 
-/// How often the hub reads the time, at least. A longer gap means that the process was suspended.
+/// The hub reads the time at least this often. A longer gap means that the process was suspended.
 pub(crate) const TICK_INTERVAL: Duration = Duration::from_secs(1);
 /// A gap between two readings above which the process counts as suspended, in milliseconds.
 const SUSPENDED_AFTER: u64 = 3_000;
 
-/// A clock that starts at the machine's time and then counts by itself.
+/// A clock that starts at the machine's time and then runs independently.
 #[derive(Debug)]
 pub(crate) struct Time {
     base: u64,
     since: Instant,
-    /// Elapsed time at the last reading, and how much of it was suspended.
+    /// Elapsed time at the last reading, and for how much of it the process was suspended.
     seen: Mutex<(u64, u64)>,
 }
 
@@ -32,7 +32,7 @@ impl Time {
         Self { base, since: Instant::now(), seen: Mutex::default() }
     }
 
-    /// Elapsed milliseconds, and how many of them the process was suspended.
+    /// Elapsed milliseconds, and for how many of them the process was suspended.
     fn passed(&self) -> (u64, u64) {
         let passed = self.since.elapsed().as_millis() as u64;
         let mut seen = lock(&self.seen);
@@ -41,7 +41,10 @@ impl Time {
             let lost = gap - TICK_INTERVAL.as_millis() as u64;
             seen.1 += lost;
             metrics::counter!("bastide_stalled_ms").increment(lost);
-            tracing::warn!(lost_ms = lost, "the process was suspended: table clocks stopped meanwhile");
+            tracing::warn!(
+                lost_ms = lost,
+                "the process was suspended, so all table clocks stopped: check the machine's load"
+            );
         }
         seen.0 = seen.0.max(passed);
         *seen

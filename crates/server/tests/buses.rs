@@ -98,7 +98,7 @@ async fn nats_meets_the_bus_contract() {
     let one: Arc<dyn Bus> = Arc::new(NatsBus::connect(&server.url(), again).await.expect("it is there"));
     let two: Arc<dyn Bus> = Arc::new(NatsBus::connect(&server.url(), || {}).await.expect("it is there"));
     contract(one.clone(), two.clone()).await;
-    // The server dies and restarts: meanwhile nothing hangs, afterwards everything works again.
+    // The server dies and restarts. In the meantime, nothing hangs. Afterwards, everything works again.
     let mut feed = two.subscribe("table.c").await.unwrap();
     until_heard(one.as_ref(), &mut feed, "table.c").await;
     let before = connected.load(Ordering::SeqCst);

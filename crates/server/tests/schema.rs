@@ -25,7 +25,8 @@ fn definitions() -> Map<String, Value> {
         ($to:ident: $($type:ty),* $(,)?) => { $($to.subschema_for::<$type>();)* };
     }
     add!(from: Credentials, PasswordChange, NameRequest, RecoveryCode, CommandRequest, RematchRequest, SetupRequest);
-    // A new table may leave out parts of types that an answer has whole, so its schema stands alone.
+    // Some fields of a new table are optional, although answers always have them. So its schema contains its
+    // own copies of these types.
     let mut alone = settings.clone().for_deserialize();
     alone.inline_subschemas = true;
     let mut new_table = SchemaGenerator::new(alone).into_root_schema_for::<NewTable>().to_value();

@@ -78,7 +78,7 @@ async fn contract(store: Arc<dyn Store>) {
     assert_eq!(second, epoch + 2);
     assert_eq!(store.append(batch("one", epoch, 3, &["x"])).await, Err(StoreError::Conflict));
     store.append(batch("one", second, 3, &["r4"])).await.expect("it is the owner's");
-    // Many at once: each one is stored or refused independently.
+    // Write many batches at the same time: each one is stored or refused independently.
     let mut waiting = Vec::new();
     for number in 0..100 {
         let (store, table) = (store.clone(), format!("many{number}"));
@@ -101,7 +101,7 @@ async fn contract(store: Arc<dyn Store>) {
     accounts(store.as_ref()).await;
 }
 
-/// A table without entries, as a crash in an earlier version could leave one, is not listed and can be
+/// A crash in an earlier version could leave a table without entries. Such a table is not listed and can be
 /// created. Then it is like any other table, even if a node has claimed it in the meantime.
 async fn tables_without_entries(store: &dyn Store) {
     let found = async || {
@@ -145,7 +145,7 @@ async fn tables_without_entries(store: &dyn Store) {
     store.append(over("half2", epoch)).await.expect("it follows");
 }
 
-/// A name belongs to one user, and a user has one name. A new password leaves one token.
+/// A name belongs to one user, and a user has one name. Setting a new password leaves only one token.
 async fn accounts(store: &dyn Store) {
     let account = |login: &str, who: &str| Account {
         login: login.to_string(),
@@ -181,7 +181,7 @@ async fn accounts(store: &dyn Store) {
     assert_eq!(password.as_deref(), Some("$argon2id$…"), "others are not touched");
 }
 
-/// If several requests use a recovery link at once, one succeeds. Later uses and other tokens fail.
+/// If several requests use a recovery link at the same time, one succeeds. Later uses and other tokens fail.
 async fn recovery(store: &Arc<dyn Store>) {
     for round in 0..20 {
         let link = format!("link{round}");
@@ -226,7 +226,7 @@ async fn people(store: &dyn Store) {
         (["Ann".to_string(), "Bén".to_string()].as_slice(), Some(1))
     );
     assert_eq!(one.people, [Some("ann".to_string()), None]);
-    // The user who created a table finds it before anybody sits there.
+    // The user who created a table finds it in their list before anybody sits there.
     let mut set = Batch { set_by: Some("zoe".to_string()), ..batch("zoes", 0, 0, &["a"]) };
     set.summary.people.clear();
     store.create(set).await.expect("it is new");
@@ -245,7 +245,7 @@ async fn sqlite_meets_the_store_contract() {
     let folder = folder("sqlite");
     let path = folder.join("store.sqlite");
     contract(Arc::new(SqliteStore::open(&path).expect("it opens"))).await;
-    // Everything is there after reopening the file, and in a backup made meanwhile.
+    // After reopening the file, everything is there. The same is true for a backup made in the meantime.
     let again = SqliteStore::open(&path).expect("it opens again");
     let copy = folder.join("copy.sqlite");
     back_up(&path, &copy).expect("a copy");
@@ -294,7 +294,8 @@ async fn postgres_meets_the_store_contract() {
     contract(Arc::new(PostgresStore::open(&cluster.url()).await.expect("it opens"))).await;
     let again = PostgresStore::open(&cluster.url()).await.expect("it opens again");
     assert_eq!(again.load("one").await.map(|rows| rows.map(|rows| rows.len())), Ok(Some(4)));
-    // The database stops and restarts: meanwhile nothing is acknowledged, afterwards everything is there.
+    // The database stops and restarts. In the meantime, nothing is acknowledged. Afterwards, everything is
+    // there.
     let epoch = own(&again, "one", "c", true).await;
     for round in 0..5 {
         cluster.control("stop").expect("it stops");
@@ -316,7 +317,7 @@ async fn postgres_meets_the_store_contract() {
 }
 
 /// The schema version of all stores. A log entry that earlier programs do not know needs a new version too:
-/// they would take intact tables for damaged.
+/// they would treat intact tables as damaged.
 const VERSION: i64 = 5;
 
 async fn connect(cluster: &Cluster) -> tokio_postgres::Client {
@@ -326,7 +327,7 @@ async fn connect(cluster: &Cluster) -> tokio_postgres::Client {
     client
 }
 
-/// A write that times out may still be stored later: once, and without losing later writes.
+/// A write that times out may still be stored later, but only once, and no later writes are lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_write_that_times_out_is_stored_once() {
     let cluster = Cluster::start().expect("PostgreSQL runs: `make test` installs it");

@@ -28,7 +28,7 @@ use bastide_table::{
 };
 use ts_rs::{Config, TS};
 
-const HEAD: &str = "// Made from the server's types by its tests: change those, not this.\n";
+const HEAD: &str = "// Generated from the server's types by its tests. Change the types, not this file.\n";
 
 /// The phases of a turn as a constant: the client has no rules of its own.
 fn phases() -> String {

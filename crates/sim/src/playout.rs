@@ -20,13 +20,13 @@ pub enum Path {
 pub struct Totals {
     /// The number of games.
     pub games: u64,
-    /// Tiles placed, without the start layout.
+    /// Tiles placed, not counting the start layout.
     pub placed: u64,
-    /// Turns in which a tile was placed, for the two averages below.
+    /// Turns in which a tile was placed, for averages of the next two fields.
     pub turns: u64,
-    /// Legal placements, with all four rotations counted.
+    /// Legal placements, counting all four rotations.
     pub placements: u64,
-    /// Choices after placing, including "nothing".
+    /// Choices after placing a tile, including "nothing".
     pub follow_ups: u64,
     /// Final scores by seat.
     pub scores: [i64; 6],
@@ -62,7 +62,7 @@ pub struct Playouts<'a> {
     options: Vec<Action>,
     events: Vec<Event>,
     weighted: Vec<(Action, u16)>,
-    /// True if the only chance is drawing from one stack.
+    /// True if the only random events are draws from one stack.
     plain: bool,
     /// True while tiles are drawn in stages, as with a river.
     staged: bool,
@@ -132,7 +132,7 @@ impl<'a> Playouts<'a> {
         true
     }
 
-    /// An outcome of chance other than a draw from the one shuffled stack.
+    /// An outcome of chance other than a draw from a single shuffled stack.
     #[inline(never)]
     fn chance(&mut self, step: Step, rng: &mut Rng) -> Action {
         if !self.staged && matches!(step, Step::Draw | Step::BazaarDraw) {
@@ -159,7 +159,7 @@ impl<'a> Playouts<'a> {
         }
     }
 
-    /// Shuffles all tiles again, because some returned to those left to draw.
+    /// Reshuffles all tiles left to draw, because some tiles were returned to them.
     #[cold]
     fn shuffle_back(&mut self, rng: &mut Rng) {
         self.deck.clear();
@@ -187,7 +187,8 @@ impl<'a> Playouts<'a> {
                 let looks = self.state.turn().drawn().map_or(4, |kind| self.rules.tiles().period(kind));
                 totals.placements += (count as u64 * 4) >> (looks / 2);
                 totals.turns += 1;
-                // A player who can only pass is not asked. All others are counted again below.
+                // Count "nothing" here, because a player who can only pass is not asked. Other choices are counted
+                // below.
                 totals.follow_ups += 1;
             }
             _ => totals.follow_ups += count as u64 - 1,

@@ -7,8 +7,8 @@ use bastide_engine::{
     apply_unchecked, decision, is_legal, legal,
 };
 
-/// A game as turns, each a draw and its follow-up, with enough detail to identify tiles, segments and figures when
-/// some of the turns are removed.
+/// A game split into turns, each with a draw and its follow-up. It has enough detail to identify tiles, segments and
+/// figures when some of the turns are removed.
 struct TurnStory<'a> {
     rules: &'a Rules,
     turns: Vec<Vec<StoryStep>>,
@@ -24,10 +24,10 @@ struct StoryStep {
     figure_at: Option<SegmentPlace>,
 }
 
-/// A segment by the place of its tile and its number there. The number of a bridge comes after the printed ones.
+/// A segment: the place of its tile, and its number on that tile. A bridge is numbered after the printed segments.
 type SegmentPlace = (Pos, u16);
 
-/// Removes as many turns as possible. Returns the remaining actions and the fault they end in.
+/// Removes as many turns as possible. Returns the remaining actions and the fault they cause.
 pub(crate) fn shrink<C: Check>(
     rules: &Rules,
     log: Vec<Action>,
@@ -166,7 +166,7 @@ impl StoryStep {
         })
     }
 
-    /// The same action, and the nearest alternative: a tile without the bridge that it needed.
+    /// The same action, and the nearest alternative: placing the tile without the bridge that it needed.
     fn forms(&self, rules: &Rules, state: &State) -> Vec<Action> {
         let now = self.now(rules, state);
         let plain = match now {
@@ -217,8 +217,9 @@ impl<'a> TurnStory<'a> {
     /// Plays some of the turns until the check finds a fault. Returns the turns actually played, their actions and the
     /// fault.
     ///
-    /// Without the removed turns, other players are on turn and the board differs. A turn whose tile no longer fits is
-    /// also removed. An action that is no longer possible is skipped, or replaced if the player must act.
+    /// Without the removed turns, the board differs, and the remaining turns may fall to other players. A turn whose
+    /// tile no longer fits is also removed. An action that is no longer possible is skipped, or replaced if the player
+    /// must act.
     fn play<C: Check>(
         &self,
         turns: &[usize],
@@ -277,7 +278,7 @@ impl Run<'_> {
         check.check(self.rules, &self.state, &events)
     }
 
-    /// An action for a decision that comes before a turn's first action.
+    /// An action for a decision that comes before the turn's first action, or `None` if the turn can begin.
     fn before(&self, story: &[StoryStep]) -> Option<Action> {
         let all = self.legal();
         let begins = story.first().and_then(|told| told.now(self.rules, &self.state));
@@ -317,7 +318,7 @@ impl Run<'_> {
                 return Some(action);
             }
         }
-        // The turn's own actions are used up. It continues automatically to the next turn or draw.
+        // The turn's recorded actions are used up. Play on automatically until the next turn or draw.
         let drawing = all.iter().any(|action| matches!(action, Action::Draw(_)));
         if self.state.turn().number() != number || drawing && self.state.turn().placed().is_none() {
             None

@@ -12,13 +12,13 @@ use bastide_tiles::{Pack, PackError};
 /// The range of setups for simulated games.
 #[derive(Clone, Debug)]
 pub struct Range {
-    /// Modules to choose from. The base game is always included.
+    /// The modules to choose from. The base game is always included.
     pub modules: Modules,
-    /// Whether to use all of them every time, instead of some.
+    /// Whether to use all of these modules in every game, instead of a random selection.
     pub all: bool,
-    /// Fewest and most players.
+    /// The minimum and maximum number of players.
     pub players: (u8, u8),
-    /// Editions to choose from.
+    /// The editions to choose from.
     pub editions: Vec<Edition>,
     /// Options with a fixed value. The others are chosen at random.
     pub fixed: Vec<(String, String)>,
@@ -46,7 +46,7 @@ impl Range {
         for (name, words) in RuleOptions::NAMES {
             let word = rng.pick(words).unwrap_or_default();
             let fixed = self.fixed.iter().find(|(fixed, _)| fixed == name).map(|(_, word)| word.as_str());
-            // The words come from the table itself, or were checked when they were fixed.
+            // The words come from `NAMES`, or were checked when they were fixed.
             let _ = options.set(name, fixed.unwrap_or(word));
         }
         let mut modules = Modules::BASE;
@@ -55,7 +55,7 @@ impl Range {
                 modules.insert(number);
             }
         }
-        // Sometimes a mechanic is switched off, so that tiles come without their effects.
+        // Sometimes switch off a mechanic, so that its tiles have no effect.
         let brought = MechanicSet::of(modules).iter();
         let without = brought.filter(|_| rng.below(8) == 0).fold(MechanicSet::NONE, MechanicSet::with);
         let without = if self.all { MechanicSet::NONE } else { without };
@@ -95,9 +95,10 @@ impl Range {
 enum Policy {
     /// Any legal action.
     Uniform,
-    /// The placement with the most neighbours out of a few: dense boards, where features join, close and share tiles.
+    /// The placement with the most neighbours among a few random ones. On such dense boards, features join, close and
+    /// share tiles.
     Dense,
-    /// No follower unless there is no other choice, so that fields and cities grow unheld.
+    /// No follower unless there is no other choice, so that fields and cities grow without owners.
     Sparse,
 }
 
@@ -141,7 +142,7 @@ impl Check for Oracle {
     }
 }
 
-/// No check, except that the game comes to an end.
+/// No check, except that the game ends.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unchecked;
 
@@ -151,7 +152,7 @@ impl Check for Unchecked {
     }
 }
 
-/// Plays the game of one seed. `checker` makes a new check for each run of it.
+/// Plays the game of one seed. `checker` makes a new check for each run of the game.
 pub fn simulate<C: Check>(
     seed: u64,
     range: &Range,
@@ -233,7 +234,7 @@ mod tests {
     use super::*;
     use bastide_engine::{FeatureKind, Source};
 
-    /// "Fails" as soon as anybody scores a cloister.
+    /// Fails as soon as anybody scores a cloister.
     #[derive(Default)]
     struct NoCloisters;
 
@@ -259,7 +260,7 @@ mod tests {
         assert!(count.turns > 3_000, "{count:?}");
     }
 
-    /// The first failure in a range, shrunk.
+    /// The first failing game among 200 seeds, shrunk.
     fn first_failure(modules: &[&str]) -> FailedGame {
         let mut set = Modules::BASE;
         for module in modules {
@@ -280,7 +281,7 @@ mod tests {
         // A cloister needs at most nine tiles besides the start tile. A whole game has more than two hundred actions.
         assert!(failure.log.len() <= 45, "{} actions are left", failure.log.len());
         // With all modules, turns depend on each other in many ways: a bazaar and the turns that play its tiles, or
-        // bridges that a tile needed. Still, a good part of a game of a thousand actions can be removed.
+        // bridges that a tile needed. Still, much of a game of a thousand actions can be removed.
         let failure = first_failure(&["tower", "ferries", "dragon", "abbey", "count", "bridges", "wheel"]);
         assert!(failure.log.len() <= 500, "{} actions are left", failure.log.len());
     }

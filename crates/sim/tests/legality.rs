@@ -1,4 +1,4 @@
-//! Tests of legal lists, refusals and undo.
+//! Tests lists of legal actions, refusals and undo.
 
 mod common;
 
@@ -99,7 +99,7 @@ fn any_module_action(state: &State, rng: &mut Rng) -> Action {
     }
 }
 
-/// With gardens, on which no follower can stand.
+/// The modern edition has gardens, on which no follower can stand.
 #[test]
 fn refusals_have_reasons_and_change_nothing() {
     let rules = common::rules(Setup::base(Edition::Modern, 2), &[]).0;
@@ -114,7 +114,7 @@ fn refusals_have_reasons_and_change_nothing() {
     assert!(more.iter().all(|code| reasons.contains(code)), "{reasons:?}");
 }
 
-/// With all modules and random options.
+/// Uses all modules and random options.
 #[test]
 fn refusals_of_modules_have_reasons_and_change_nothing() {
     let mut reasons = BTreeSet::new();
@@ -181,7 +181,7 @@ fn refusals(
     }
 }
 
-/// Players can undo their actions step by step, but not a chance outcome.
+/// Players can undo their actions step by step, but cannot undo an outcome of chance.
 #[test]
 fn undo_goes_back_to_the_last_chance_outcome() {
     let rules = Arc::new(base());
@@ -213,7 +213,7 @@ fn undo_goes_back_to_the_last_chance_outcome() {
     }
 }
 
-/// A tile that looks the same after a half turn may be given either way. It is one move.
+/// A tile that looks the same after a half turn can be placed in either rotation. Both are the same move.
 #[test]
 fn equal_rotations_are_one_move() {
     let rules = Arc::new(base());
@@ -240,7 +240,6 @@ fn equal_rotations_are_one_move() {
     );
 }
 
-/// The clause each reason cites.
 #[test]
 fn reasons_cite_their_clauses() {
     use bastide_engine::{FeatureKind, Illegal, Step};

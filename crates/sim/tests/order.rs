@@ -43,7 +43,7 @@ fn fields_are_scored_last() {
     assert!(seen > 20, "{seen} games had both");
 }
 
-/// For an event of final scoring: whether it is about a field, and whether it is an award.
+/// For an event of final scoring, returns whether it is about a field, and whether it is an award.
 fn field(state: &State, event: &Event) -> Option<(bool, bool)> {
     match event {
         Event::Scored { cause, .. } => Some((cause.source == Source::Feature(FeatureKind::Field), true)),
@@ -79,7 +79,7 @@ fn one_to_six_players_with_seven_followers_each() {
     }
 }
 
-/// The game ends with the turn that placed the last tile. No turn begins after it.
+/// The game ends with the turn that places the last tile. No turn begins after it.
 ///
 /// Claims BASE-23.
 #[test]
@@ -99,7 +99,8 @@ fn no_turn_begins_after_the_last_tile() {
     }
 }
 
-/// One tile completes a road and two cloisters: its own features come first, then the cloisters, the oldest first.
+/// One tile completes a road and two cloisters. The tile's own features are scored first, then the cloisters, the
+/// oldest first.
 #[test]
 fn features_are_scored_in_a_fixed_order() {
     use bastide_engine::{
@@ -112,7 +113,8 @@ fn features_are_scored_in_a_fixed_order() {
         pos: Pos::new(x, y),
         rotation: Rotation(turns),
     };
-    // Two cloisters are next to each other. One place around both is left, and a road leads to it from the south.
+    // Two cloisters are next to each other. One place around them is still empty, and a road leads to it from the
+    // south.
     let tiles = vec![
         laid("cap-straight", 0, 0, 0),
         laid("straight", 1, 0, 0),

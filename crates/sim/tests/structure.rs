@@ -17,7 +17,7 @@ fn random_action(rules: &Rules, state: &State, rng: &mut Rng) -> Option<Action> 
     rng.pick(&all)
 }
 
-/// The placement with the most neighbours out of several actions. On dense boards, roads form rings.
+/// The placement with the most neighbours among several actions. On dense boards, roads form rings.
 fn dense_action(rules: &Rules, state: &State, rng: &mut Rng) -> Option<Action> {
     let neighbours = |action: &Action| match action {
         Action::Place { pos, .. } => state.board().neighbours(*pos).count(),
@@ -26,7 +26,7 @@ fn dense_action(rules: &Rules, state: &State, rng: &mut Rng) -> Option<Action> {
     (0..12).filter_map(|_| random_action(rules, state, rng)).max_by_key(neighbours)
 }
 
-/// Two roads of one tile that no link joins.
+/// Two roads on the same tile, neither of them linked yet.
 fn two_roads(rules: &Rules, state: &State, rng: &mut Rng) -> Option<(SegId, SegId)> {
     let tile = TileId(rng.below(state.board().tiles().len()) as u16);
     let placed = state.board().tile(tile);
@@ -40,8 +40,8 @@ fn two_roads(rules: &Rules, state: &State, rng: &mut Rng) -> Option<(SegId, SegI
     (a != b && !known).then_some((a, b))
 }
 
-/// Ferries join and split roads of one tile at any time. This test adds and removes links at random through whole
-/// games, and the oracle rebuilds every ring and record after each change.
+/// Ferries join and split roads on one tile at any time. This test adds and removes links at random through whole
+/// games. After each change, the oracle rebuilds every ring and record.
 #[test]
 fn links_join_and_split_features() {
     let rules = base();
@@ -87,7 +87,7 @@ fn links_join_and_split_features() {
     );
 }
 
-/// Nobody kept the events of the awards, so the oracle gets one award for each score.
+/// The events of the awards were not kept, so the oracle gets one award for each score.
 fn oracle_without_scores(oracle: &mut Oracle, rules: &Rules, state: &State) -> Result<(), String> {
     oracle.trust(rules, state);
     oracle.check(rules, state, &[])
@@ -102,7 +102,7 @@ fn straight_roads(copies: u16) -> TileFile {
     TileFile::parse("long.toml", &text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A thousand tiles in a row: the window grows, one road counts them all, and final scoring scores it.
+/// With a thousand tiles in a row, the board's window grows, all tiles form one road, and final scoring scores it.
 #[test]
 fn a_thousand_tiles_in_a_row_form_one_road() {
     let (rules, pack) = rules(Setup::base(Edition::Classic, 1), &[straight_roads(1_000)]);
@@ -133,7 +133,7 @@ fn a_thousand_tiles_in_a_row_form_one_road() {
     assert!(state.score(PlayerId(0)) >= 1_001);
 }
 
-/// Plays the largest possible set at random, with the oracle checking from time to time.
+/// Plays the largest possible tile set at random. The oracle checks the game from time to time.
 #[test]
 fn the_largest_game_ends() {
     let (rules, _) = rules(Setup::base(Edition::Modern, 6), &[straight_roads(1_128)]);
@@ -151,7 +151,7 @@ fn the_largest_game_ends() {
     assert!(state.board().tiles().len() > 1_150, "{} tiles", state.board().tiles().len());
 }
 
-/// All modules at once with six players. Every game ends, and the oracle checks some of them.
+/// Plays all modules together with six players. Every game ends, and the oracle checks some of them.
 #[test]
 fn games_with_all_modules_end() {
     for edition in Edition::ALL {

@@ -24,7 +24,8 @@ impl Change {
         }
     }
 
-    /// A turned board turns the tiles. A mirrored one has mirrored tiles, turned the other way.
+    /// On a turned board, the tiles are turned too. On a mirrored board, the tiles are mirrored and turned the other
+    /// way.
     fn rotation(self, rotation: Rotation) -> Rotation {
         match self {
             Self::Turned => Rotation((rotation.0 + 1) % 4),
@@ -80,8 +81,9 @@ fn mirroring_maps_halves_to_their_mirror_images() {
     assert_eq!(Change::Mirrored.part(&east).halves, 1 << 7);
 }
 
-/// Parts are numbered as written, so a segment is the same part on the other board. A symmetric tile may have an equal
-/// rotation there, with other parts where a follower stood; then the follower goes to the part at that place.
+/// The same part on the changed board. Parts are numbered as written, so it usually has the same number. A symmetric
+/// tile may lie in an equal rotation there, with other parts in these positions; then this finds the part in the same
+/// position.
 fn segment(
     state: &State,
     rules: &Rules,

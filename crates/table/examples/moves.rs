@@ -1,4 +1,4 @@
-//! Measures the time of a move at a table, without networking: `cargo run --release -p bastide-table --example moves`.
+//! Measures how long a move takes at a table, without networking: `cargo run --release -p bastide-table --example moves`.
 
 use bastide_sim::Rng;
 use bastide_table::{

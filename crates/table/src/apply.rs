@@ -1,8 +1,8 @@
-//! How an entry changes a table.
+//! Applies log entries to a table.
 //!
-//! An entry has a game part (actions of a player and of chance) and a table part (seats, clocks, chat). [`Table::apply`]
-//! replays a log, so it parses the game part from its notation. A trial performs the actions itself and only needs the table
-//! part: [`Table::before_step`] and [`Table::complete`].
+//! An entry has a game part (actions of a player and of chance) and a table part (seats, clocks, chat). [`Table::apply`] replays
+//! a log, so it parses the game part from its notation. A trial performs the actions itself and needs only the table part:
+//! [`Table::before_step`] and [`Table::complete`].
 
 use crate::entry::LogEntry;
 use crate::event::TableEvent;
@@ -31,7 +31,7 @@ impl Table {
         result.map(|()| applied).map_err(|what| Damaged { number, what })
     }
 
-    /// Prepares for an entry: the clocks stop if the event is a step.
+    /// Prepares for an entry. Stops the clocks if the event is a step.
     pub(crate) fn before_entry(&mut self, event: &TableEvent, at: u64) -> Applied {
         match event.is_step() {
             true => self.before_step(at),
@@ -39,7 +39,7 @@ impl Table {
         }
     }
 
-    /// Prepares for a step: the clocks stop.
+    /// Prepares for a step: stops the clocks.
     pub(crate) fn before_step(&mut self, at: u64) -> Applied {
         self.clocks.stop(at);
         Applied { unchanged_tiles: self.tiles(), ..Applied::default() }
@@ -143,7 +143,7 @@ impl Table {
             if at < count { Ok(at) } else { Err(format!("there is no seat {seat}")) }
         };
         match &entry.event {
-            TableEvent::Created { .. } => return Err("a table is created once".to_string()),
+            TableEvent::Created { .. } => return Err("the table was already created".to_string()),
             TableEvent::Sat { seat: at, user, name, contribution, program } => {
                 let place = &mut self.seats[seat(*at)?];
                 (place.user, place.name) = (Some(user.clone()), name.clone());
@@ -224,10 +224,10 @@ impl Table {
         first: u8,
     ) -> Result<(), String> {
         if names.len() != self.seats.len() || bots.len() != self.seats.len() {
-            return Err("there is not one name for each seat".to_string());
+            return Err("the number of names differs from the number of seats".to_string());
         }
         if self.setup.first == FirstPlan::Seat1 && first != 0 {
-            return Err("the first seat starts at this table".to_string());
+            return Err("the first seat must start at this table".to_string());
         }
         for ((seat, name), bot) in self.seats.iter_mut().zip(names).zip(bots) {
             seat.name.clone_from(name);
@@ -244,24 +244,24 @@ impl Table {
         Ok(())
     }
 
-    /// The stream of the seed and the players' contributions.
+    /// The random stream derived from the seed and the players' contributions.
     pub(crate) fn fresh_stream(&self) -> Stream {
         let added: Vec<Option<Bits>> = self.seats.iter().map(|seat| seat.contribution).collect();
         Stream::new(&self.seed, &added)
     }
 
-    /// A game with this setup before the players are known. Seat numbers serve as names.
+    /// A game with this table's setup, before the players are known. Seat numbers serve as names.
     pub(crate) fn unnamed_game(&self) -> Result<NamedGame, String> {
         let names = (0..self.seats.len()).map(|seat| seat.to_string()).collect();
         crate::shared::fresh_play(&self.setup.passport, names, 0)
     }
 
-    /// Cuts the game back to its first `left` actions.
+    /// Rewinds the game to its first `left` actions.
     fn take_back(&mut self, left: u32) -> Result<(), String> {
         let left = left as usize;
         let play = self.play.as_mut().ok_or("the game has not begun")?;
         if left > play.game.log().len() {
-            return Err("there are not that many actions".to_string());
+            return Err("the game has fewer actions than that".to_string());
         }
         play.game.cut(left);
         self.actors.truncate(left);

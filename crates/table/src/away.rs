@@ -13,7 +13,7 @@ impl Table {
         self.own(user, seat)?;
         self.is_playing()?;
         let joins = self.substitute_joins(seat)?;
-        // No clock runs while the bot thinks, so leaving repeatedly would stop the clock.
+        // No clock runs while the bot thinks, so a player who left repeatedly could keep the clock stopped.
         if self.clocks.counts() && self.substitute_turns[usize::from(seat)] == self.clocks.turn() {
             return Err(Refusal::AwayAgain);
         }
@@ -50,7 +50,7 @@ impl Table {
         if self.seat(seat)?.substitute.is_none() {
             return Err(Refusal::NotAway);
         }
-        // They would time out again at once, and the bot would start thinking again.
+        // They would time out again immediately, and the bot would start thinking again.
         if !self.clocks.may_return(seat) {
             return Err(Refusal::OutOfTime);
         }

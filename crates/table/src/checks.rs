@@ -12,7 +12,7 @@ impl Table {
         found.ok_or(Refusal::NoSeat { seat })
     }
 
-    /// Checks that the seat is theirs. A bot may be playing for them.
+    /// Checks that the seat belongs to the user. A bot may be playing for them.
     pub(crate) fn own_any(&self, user: &UserId, seat: u8) -> Result<(), Refusal> {
         match self.seat(seat)?.user.as_ref() == Some(user) {
             true => Ok(()),
@@ -20,7 +20,7 @@ impl Table {
         }
     }
 
-    /// Checks that the seat is theirs and that they are playing it themselves.
+    /// Checks that the seat belongs to the user and that they are playing it themselves.
     pub(crate) fn own(&self, user: &UserId, seat: u8) -> Result<(), Refusal> {
         self.own_any(user, seat)?;
         let seat = self.seat(seat)?;

@@ -85,14 +85,14 @@ impl Clocks {
         self.running = None;
     }
 
-    /// Begins a turn of this player. With a time per turn, every seat gets the full time for its decisions in this turn. With a
-    /// Fischer clock, the player of the last turn earns the added time, unless a bot plays for them.
+    /// Begins a turn of this player. With a fixed time per turn, every seat gets the full time for its decisions in this turn.
+    /// With a Fischer clock, the player of the previous turn gets the added time, unless a bot plays for them.
     pub(crate) fn begin(&mut self, player: u8, turn: u16, earns: impl Fn(u8) -> bool) {
         if self.turn.is_some_and(|(_, furthest)| turn <= furthest) {
             return;
         }
         match (self.plan, self.turn) {
-            // Time is added after a turn, so the first turn adds none.
+            // Time is added after a turn, so the start of the first turn adds none.
             (ClockPlan::Fischer { add, .. }, Some((last, _))) if earns(last) => {
                 self.left[usize::from(last)] += i64::from(add) * 1_000;
             }
@@ -107,14 +107,14 @@ impl Clocks {
         self.running = Some((seat, now));
     }
 
-    /// Sets the times left from a log entry.
+    /// Sets the remaining times from a log entry.
     pub(crate) fn set(&mut self, left: &[i64]) {
         if left.len() == self.left.len() {
             self.left.copy_from_slice(left);
         }
     }
 
-    /// Returns whether a player who takes this seat back now would have any time.
+    /// Returns whether a player who takes this seat back now would have any time left.
     pub(crate) fn may_return(&self, seat: u8) -> bool {
         let at = usize::from(seat);
         !self.counts() || self.left[at] > 0 || self.renewed[at] != self.turn()
@@ -130,12 +130,14 @@ impl Clocks {
         }
     }
 
-    /// Returns whether a clock has been running since before `when`, and the time until `when` has not been excluded yet.
+    /// Returns whether a clock has been running since before `when`, and the outage that ended at `when` has not been deducted
+    /// yet.
     pub(crate) fn ran_before(&self, when: u64) -> bool {
         self.counts() && self.running.is_some_and(|(_, since)| since.max(self.woken) < when)
     }
 
-    /// Ends an outage at `now`: the running clock starts again. Clocks in days keep running, but leave at least 12 hours.
+    /// Ends an outage at `now`: the running clock starts again. With days per turn, the clock keeps running during the outage,
+    /// but at least 12 hours are left.
     pub(crate) fn woke(&mut self, now: u64) {
         self.woken = now;
         let days = matches!(self.plan, ClockPlan::Days { .. });
@@ -188,7 +190,7 @@ mod tests {
         assert_eq!(clocks.left(8_000), [9_000, 8_000]);
         turn(&mut clocks, 0, 3, 8_000);
         assert_eq!((clocks.zero(), clocks.left(8_000)), (Some(18_000), vec![10_000, 10_000]));
-        // Taken back to the second turn and played again: this gives no extra time.
+        // The game goes back to the second turn, which is played again. This gives no extra time.
         turn(&mut clocks, 1, 2, 9_000);
         turn(&mut clocks, 0, 3, 10_000);
         assert_eq!(clocks.left(10_000), [9_000, 9_000]);
@@ -202,7 +204,7 @@ mod tests {
         assert_eq!(clocks.left(10_000), [55_000, 60_000]);
         turn(&mut clocks, 0, 3, 12_000);
         assert_eq!(clocks.left(13_000), [54_000, 63_000]);
-        // Taken back and played again.
+        // The turn is taken back and played again.
         turn(&mut clocks, 1, 2, 13_000);
         turn(&mut clocks, 0, 3, 14_000);
         assert_eq!(clocks.left(14_000), [54_000, 62_000]);
@@ -234,12 +236,12 @@ mod tests {
         clocks.run(0, 23 * HOUR);
         clocks.woke(71 * HOUR);
         assert_eq!((clocks.zero(), clocks.left(71 * HOUR)[0]), (Some(83 * HOUR), WOKEN));
-        // Only once per turn: time used after that is gone, although the outage itself does not count.
+        // The hours are given only once per turn: time used after that is gone, although the outage itself does not count.
         clocks.stop(81 * HOUR);
         clocks.run(0, 81 * HOUR);
         clocks.woke(100 * HOUR);
         assert_eq!(clocks.zero(), Some(102 * HOUR));
-        // The next turn gives hours again, even to the seat that is not deciding now.
+        // In the next turn, the hours are given again, even to the seat that is not deciding now.
         turn(&mut clocks, 1, 2, 101 * HOUR);
         clocks.stop(124 * HOUR);
         clocks.run(0, 124 * HOUR);

@@ -1,4 +1,4 @@
-//! Commands: requests of users and the server to change a table.
+//! Commands: requests from users and the server to change a table.
 
 use crate::entry::UserId;
 use bastide_engine::Action;
@@ -26,7 +26,7 @@ pub enum Caller {
 pub enum Command {
     /// Sit down.
     Sit {
-        /// The seat; the first free one if it is missing.
+        /// The seat. If missing, the first seat held for you, or else the first free seat.
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(optional))]
         seat: Option<u8>,
@@ -58,7 +58,7 @@ pub enum Command {
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(optional))]
         notation: Option<String>,
-        /// Confirm the turn at once, without a chance to undo.
+        /// Confirm the turn immediately, without a chance to undo.
         #[serde(default)]
         confirm: bool,
     },
@@ -111,7 +111,7 @@ pub enum Command {
         /// Your seat.
         seat: u8,
     },
-    /// Ask for a rematch. `rematch` of the table then has the id of the new table.
+    /// Ask for a rematch. The table's `rematch` field then has the id of the new table.
     Rematch {},
     /// Send a chat message.
     Chat {

@@ -16,7 +16,7 @@ pub(crate) type Events = Result<Vec<TableEvent>, Refusal>;
 /// The effects of an allowed command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum CommandPlan {
-    /// Events that do not act in the game.
+    /// Events without a game action.
     Events(Vec<TableEvent>),
     /// A player sits down.
     Sit {
@@ -36,7 +36,7 @@ pub(crate) enum CommandPlan {
         seat: u8,
         /// The action. The rules have not checked it yet.
         action: Action,
-        /// True to confirm the turn at once.
+        /// True to confirm the turn immediately.
         confirm: bool,
     },
     /// A player confirms the turn.
@@ -47,7 +47,7 @@ pub(crate) enum CommandPlan {
 }
 
 impl Table {
-    /// Plans a command of the server: clocks and bots.
+    /// Plans a command from the server, for clocks or bots.
     pub(crate) fn decide_for_server(&self, now: u64, command: &Command) -> Result<CommandPlan, Refusal> {
         match command {
             Command::Tick => self.tick(now),
@@ -67,7 +67,7 @@ impl Table {
         }
     }
 
-    /// Plans a command of a user.
+    /// Plans a command from a user.
     pub(crate) fn decide_for_user(
         &self,
         user: &UserId,
@@ -99,7 +99,7 @@ impl Table {
         }
     }
 
-    /// Plans events that do not act in the game. If they settle the open take-back request, its result is added.
+    /// Plans events without a game action. If they settle the open take-back request, adds its result.
     pub(crate) fn settle(&self, mut events: Vec<TableEvent>) -> CommandPlan {
         self.settled(&mut events);
         CommandPlan::Events(events)
@@ -109,7 +109,7 @@ impl Table {
         match command {
             Command::Stand { seat } => {
                 self.is_open()?;
-                // The user who created the table may release a seat that is held for someone who does not come.
+                // The user who created the table may release a seat that is held for someone who does not show up.
                 if self.owner != *user || self.seat(*seat)?.held.is_none() {
                     self.own(user, *seat)?;
                 }
@@ -134,7 +134,7 @@ impl Table {
         }
     }
 
-    /// An action of a user, given as an option number or in the notation.
+    /// Plans a user's action, given as an option number or in the notation.
     fn act(
         &self,
         user: &UserId,

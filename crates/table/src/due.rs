@@ -1,4 +1,4 @@
-//! Deadlines. They make sure that every table comes to an end, whatever its players do or fail to do.
+//! Deadlines. They ensure that every table ends, whatever its players do or fail to do.
 
 use crate::decide::CommandPlan;
 use crate::entry::Ending;
@@ -11,7 +11,7 @@ const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
 /// A table is abandoned if it has not begun and nobody sat down or left a seat for this long.
 const OPEN_FOR: u64 = 14 * DAY;
-/// A table is abandoned if it has not begun this long after it was created, even if people still sit down and leave.
+/// A table is abandoned if it has not begun this long after it was created, even if people keep sitting down and leaving.
 const LONGEST_OPEN: u64 = 60 * DAY;
 /// A game is abandoned if no new turn has begun for this long. Chat, take-backs and pauses do not count.
 const TURN_FOR: u64 = 60 * DAY;
@@ -19,7 +19,7 @@ const TURN_FOR: u64 = 60 * DAY;
 const PAUSED_FOR: u64 = DAY;
 /// The longest pause at tables without clocks or with days per turn.
 const PAUSED_FOR_DAYS: u64 = 14 * DAY;
-/// The number of pauses that each seat has in a game.
+/// The number of pauses that each seat may use in a game.
 pub(crate) const PAUSES: u8 = 3;
 /// How long bots wait for people to answer a take-back request. After that, it is declined.
 const TAKEBACK_FOR: u64 = 3 * MINUTE;
@@ -47,21 +47,21 @@ impl Table {
         self.paused.map(|_| self.acted + if days { PAUSED_FOR_DAYS } else { PAUSED_FOR })
     }
 
-    /// When the open take-back request lapses, if a bot is waiting for it. A human who acts ends the request, so it needs no
-    /// deadline.
+    /// When the open take-back request lapses, if a bot must act next. If a human must act next, their action ends the request,
+    /// so it needs no deadline.
     fn takeback_lapses(&self) -> Option<u64> {
         let ask = self.takeback.as_ref().filter(|_| self.paused.is_none())?;
         let seat = self.to_act()?;
         self.seats[usize::from(seat)].played_by().map(|_| ask.at + TAKEBACK_FOR)
     }
 
-    /// When a turn is confirmed for its player: at once, if a bot plays for them or they have resigned.
+    /// When the server confirms a turn for its player: immediately, if a bot plays for them or they have resigned.
     fn confirmation_lapses(&self) -> Option<u64> {
         let seat = self.awaiting_confirmation.filter(|_| self.paused.is_none() && self.takeback.is_none())?;
         self.seats[usize::from(seat)].played_by().map(|_| self.acted)
     }
 
-    /// When the game is abandoned. Every seat may have to decide something in one turn, with a turn's days for it.
+    /// When the game is abandoned. With days per turn, this allows for every seat to use its days in the same turn.
     fn given_up(&self) -> u64 {
         let days = match self.setup.clock {
             ClockPlan::Days { days } => u64::from(days) * DAY,

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 /// The id of a guest, an account or a program's owner. It is never shown to others.
 pub type UserId = String;
 
-/// The version of the log that is written. Earlier versions can be read too. Version 4 added the first seat.
-/// Version 5 renamed events and fields. The old names are aliases.
+/// The log version that this program writes. It reads earlier versions too. Version 4 added the choice of who starts. Version 5
+/// renamed events and fields. The old names are aliases.
 pub const LOG: u32 = 5;
 
 /// One log entry.

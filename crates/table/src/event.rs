@@ -11,7 +11,7 @@ pub(crate) struct PublicContext {
     pub(crate) at: u64,
     /// True if chance chooses the first seat at this table.
     pub(crate) drawn: bool,
-    /// The player's action, if the event is one.
+    /// The player's action, if the event is an action.
     pub(crate) action: ActionView,
     /// The outcomes of chance.
     pub(crate) chance: Vec<ActionView>,
@@ -21,7 +21,7 @@ pub(crate) struct PublicContext {
 ///
 /// Events under `seats` name users, so they share one public form, [`PublicEvent::Seats`]. The other events have up to three
 /// groups of fields: public ones, `log` fields that only the log has, and `shown` fields that only the public form has. `shown`
-/// fields come from [`PublicContext`]. Attributes after `=>` apply in the log only. `was` is the event's name in logs before
+/// fields come from [`PublicContext`]. Attributes after `=>` apply only to the log form. `was` is the event's name in logs before
 /// version 5.
 macro_rules! table_events {
     (
@@ -271,12 +271,12 @@ table_events! {
 }
 
 impl TableEvent {
-    /// Returns whether the event starts a new step, because it changes what players may do. Chat does not.
+    /// Returns whether the event starts a new step, because it changes what players may do. Chat, for example, does not.
     pub(crate) fn is_step(&self) -> bool {
         !matches!(self, Self::Chat { .. } | Self::Rematch { .. } | Self::ClocksRestarted { .. })
     }
 
-    /// Returns whether the event is about the game, and not only about the table.
+    /// Returns whether the event starts a new step and concerns more than the seats.
     pub(crate) fn is_game(&self) -> bool {
         let seats =
             matches!(self, Self::Created { .. } | Self::Sat { .. } | Self::Held { .. } | Self::Stood { .. });

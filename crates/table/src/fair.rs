@@ -78,7 +78,7 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// The stream of a seed and the contributions in seat order. Bots contribute nothing (`None`).
+    /// The stream for a seed and the contributions in seat order. Bots contribute nothing (`None`).
     pub fn new(seed: &Bits, added: &[Option<Bits>]) -> Self {
         let mut hash = Sha256::new();
         hash.update(LABEL);
@@ -95,7 +95,7 @@ impl Stream {
         Self { key: hash.finalize().into() }
     }
 
-    /// Draws the outcome with this number (from 0) among weighted actions. `None` if the total weight is 0.
+    /// Draws outcome `number` (counted from 0) from weighted actions. Returns `None` if the total weight is 0.
     pub fn outcome(&self, number: u64, among: &[(Action, u16)]) -> Option<Action> {
         let total: u64 = among.iter().map(|(_, weight)| u64::from(*weight)).sum();
         let mut at = self.below(number, total)?;
@@ -114,7 +114,7 @@ impl Stream {
         self.below(FIRST, u64::from(seats)).map_or(0, |seat| seat as u8)
     }
 
-    /// A number below `total`, from the stream with this number. `None` if `total` is 0.
+    /// A number below `total`, from the stream with this number. Returns `None` if `total` is 0.
     fn below(&self, number: u64, total: u64) -> Option<u64> {
         if total == 0 {
             return None;
@@ -122,7 +122,7 @@ impl Stream {
         // Each outcome has its own stream, so it can be verified without the outcomes before it.
         let mut random = ChaCha20Rng::from_seed(self.key);
         random.set_stream(number);
-        // Reject numbers above the largest multiple of `total`: without that, the remainder would favour small numbers.
+        // Reject numbers above the largest multiple of `total`. Otherwise the remainder would favour small numbers.
         let limit = u64::MAX - u64::MAX % total;
         let mut drawn = random.next_u64();
         while drawn >= limit {
@@ -189,7 +189,7 @@ mod tests {
             let expected = games as f64 / f64::from(seats);
             let off = |count: &u64| (*count as f64 - expected).powi(2) / expected;
             let sum: f64 = counts[..usize::from(seats)].iter().map(off).sum();
-            // With up to 5 degrees of freedom, chance exceeds 20.5 once in a thousand times. These seeds are fixed.
+            // With up to 5 degrees of freedom, the sum exceeds 20.5 by chance once in a thousand times. These seeds are fixed.
             assert!(sum < 20.5, "{seats} seats: {counts:?}, {sum}");
         }
     }
@@ -253,7 +253,7 @@ mod tests {
                 (count - expected) * (count - expected) / expected
             })
             .sum();
-        // With 7 degrees of freedom, chance exceeds 24.3 once in a thousand streams. This stream is fixed.
+        // With 7 degrees of freedom, the sum exceeds 24.3 by chance once in a thousand streams. This stream is fixed.
         assert!(sum < 24.3, "{sum}");
     }
 

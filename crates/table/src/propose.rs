@@ -22,13 +22,13 @@ impl Table {
     /// The first entry of a table.
     pub fn create(mut setup: TableSetup, owner: UserId, seed: &Bits, now: u64) -> Result<LogEntry, Refusal> {
         setup.check()?;
-        // Stored tables keep titles that today's rules would refuse.
+        // Checked only here: stored tables keep titles that today's rules would refuse.
         setup.title = clean_name(&setup.title).map_err(|problem| Refusal::BadTitle { problem })?;
         let seed = write_bits(seed);
         let event = TableEvent::Created { log: crate::entry::LOG, setup, owner, seed };
         let entry = LogEntry { at: now, command: None, clocks: None, event };
         let table = Self::begin(&entry).map_err(|damaged| Refusal::BadSetup { detail: damaged.what })?;
-        // Only a game shows whether its rules can be combined.
+        // Set up a game, to check that its rules can be combined.
         table.unnamed_game().map_err(|detail| Refusal::BadSetup { detail })?;
         Ok(entry)
     }

@@ -66,7 +66,7 @@ pub struct Fairness {
 }
 
 impl Fairness {
-    /// Formats it as a note of a record.
+    /// Formats this data as a note for a record.
     pub fn note(&self) -> String {
         let added: Vec<String> =
             self.added.iter().map(|bits| bits.as_ref().map_or("-".to_string(), write_bits)).collect();
@@ -79,7 +79,7 @@ impl Fairness {
         )
     }
 
-    /// Reads it from the notes of a record. `None` if there is no note about draws.
+    /// Reads this data from the notes of a record. Returns `None` if there is no note about draws.
     pub fn read(notes: &[String]) -> Result<Option<Self>, String> {
         let Some(note) = notes.iter().find(|note| note.split(' ').next() == Some(NOTE)) else {
             return Ok(None);
@@ -119,8 +119,8 @@ pub enum Unproved {
 impl fmt::Display for Unproved {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NothingToCheck(why) => write!(out, "the draws cannot be checked: {why}"),
-            Self::Wrong(why) => write!(out, "the draws do not hold: {why}"),
+            Self::NothingToCheck(why) => write!(out, "the draws cannot be verified: {why}"),
+            Self::Wrong(why) => write!(out, "the verification of the draws failed: {why}"),
         }
     }
 }
@@ -136,22 +136,22 @@ pub struct Proved {
     pub first_drawn: bool,
 }
 
-/// Verifies a record: derives every draw and dice roll from the seed, and the first player if it was drawn.
+/// Verifies a record: derives every draw and dice roll from the seed, and the first player if chance chose them.
 pub fn verify(document: &Document) -> Result<Proved, Unproved> {
     let nothing = |why: &str| Unproved::NothingToCheck(why.to_string());
     let fair = Fairness::read(&document.header.notes).map_err(Unproved::NothingToCheck)?;
-    let fair = fair.ok_or_else(|| nothing("the record is not from a table of a server"))?;
-    let seed = fair.seed.ok_or_else(|| nothing("the seed is not shown before the game is over"))?;
+    let fair = fair.ok_or_else(|| nothing("the record does not come from a server"))?;
+    let seed = fair.seed.ok_or_else(|| nothing("the seed is secret until the game is over"))?;
     let draws = check(document, &fair, &seed).map_err(Unproved::Wrong)?;
     Ok(Proved { draws, first_drawn: fair.first_drawn })
 }
 
 fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<usize, String> {
     if commitment(seed) != fair.commitment {
-        return Err("the seed is not the one whose hash was shown".to_string());
+        return Err("the seed does not match the published hash".to_string());
     }
     if fair.added.len() != document.header.players.len() {
-        return Err("not every seat has its part in the seed".to_string());
+        return Err("the number of contributions differs from the number of players".to_string());
     }
     let stream = Stream::new(seed, &fair.added);
     check_first(&document.header, fair, &stream)?;
@@ -172,7 +172,7 @@ fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<usize, Str
                 let found = play.game.log()[at];
                 if expected != Some(found) {
                     return Err(format!(
-                        "turn {turn}: chance number {} was `{phrase}`, and the seed brings something else",
+                        "turn {turn}: outcome {} was `{phrase}`, but the seed gives a different outcome",
                         drawn + 1
                     ));
                 }
@@ -183,7 +183,7 @@ fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<usize, Str
     Ok(drawn as usize)
 }
 
-/// Checks that the record's first player follows from the seed, or is the first seat if nobody was drawn.
+/// Checks that the record's first player follows from the seed, or is in the first seat if chance did not choose them.
 fn check_first(header: &Header, fair: &Fairness, stream: &Stream) -> Result<(), String> {
     let expected = match fair.first_drawn {
         true => PlayerId(stream.first(fair.added.len() as u8)),
@@ -193,13 +193,12 @@ fn check_first(header: &Header, fair: &Fairness, stream: &Stream) -> Result<(), 
     match (header.first == expected, fair.first_drawn) {
         (true, _) => Ok(()),
         (false, true) => Err(format!(
-            "the record says that {} starts, and the seed says {}",
+            "the record says that {} starts, but the seed gives {}",
             name(header.first),
             name(expected)
         )),
-        (false, false) => Err(format!(
-            "the record says that {} starts, and not that chance chose that player",
-            name(header.first)
-        )),
+        (false, false) => {
+            Err(format!("the record says that {} starts, but not that chance chose them", name(header.first)))
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Rematches: the same setup again, with everyone one seat further.
+//! Rematches: the same setup again, with everyone moved along by one seat.
 
 use crate::command::Command;
 use crate::decide::Events;
@@ -53,7 +53,7 @@ impl Table {
         Ok(std::iter::once(first).chain(held).collect())
     }
 
-    /// The setup with everyone one seat further, and the seats to hold.
+    /// The setup with everyone moved along by one seat, and the seats to hold.
     fn moved_on(&self) -> (TableSetup, Vec<Held>) {
         let mut setup = (*self.setup).clone();
         for (plan, seat) in setup.seats.iter_mut().zip(&self.seats) {
@@ -82,7 +82,7 @@ impl Table {
         Ok(())
     }
 
-    /// The commands with which a user takes all seats held for them, one contribution each.
+    /// The commands that seat a user on all seats held for them, with one contribution each.
     pub fn sits_again(&self, user: &str, contribution: Vec<String>) -> Vec<Command> {
         let seats = self.held_for(user).into_iter().zip(contribution);
         let sit = |(seat, contribution): (u8, String)| {

@@ -10,7 +10,7 @@ use bastide_ai::Level;
 pub struct Seat {
     /// The user who has the seat.
     pub user: Option<UserId>,
-    /// The user for whom the free seat is held.
+    /// The user for whom the seat is held while it is free.
     pub held: Option<UserId>,
     /// The player's name.
     pub name: String,

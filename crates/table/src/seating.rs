@@ -13,7 +13,7 @@ use crate::table::Table;
 const LONGEST_TEXT: usize = 500;
 
 impl Table {
-    /// A user takes this seat. Without a seat number, they take the first seat held for them, or else the first free one.
+    /// A user sits down. Without a seat number, they take the first seat held for them, or else the first free one.
     pub(crate) fn sit(
         &self,
         user: &UserId,
@@ -70,7 +70,7 @@ impl Table {
         what
     }
 
-    /// A chat message.
+    /// A user sends a chat message.
     pub(crate) fn send_chat(&self, user: &UserId, text: &str, name: Option<&str>) -> Events {
         let text = text.trim();
         if text.is_empty() || text.chars().count() > LONGEST_TEXT || text.chars().any(disturbs) {

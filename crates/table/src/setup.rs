@@ -32,7 +32,7 @@ pub enum ClockPlan {
         /// Seconds for each turn.
         seconds: u32,
     },
-    /// Seconds for the whole game, and more after each turn.
+    /// Seconds for the whole game, with more added after each turn.
     Fischer {
         /// Seconds at the start of the game.
         start: u32,
@@ -91,11 +91,11 @@ impl Default for Aids {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum FirstPlan {
-    /// A player drawn by chance when the game begins.
+    /// A random player, drawn when the game begins.
     #[default]
     #[serde(rename = "drawn")]
     Drawn,
-    /// The player on the first seat.
+    /// The player in the first seat.
     #[serde(rename = "seat-1")]
     Seat1,
 }
@@ -112,7 +112,7 @@ impl FirstPlan {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TableSetup {
-    /// The rule passport: a code for the edition, modules and rule options.
+    /// The rules code: the edition, modules and rule options as one word.
     pub passport: String,
     /// The seats, in order of play.
     pub seats: Vec<SeatPlan>,
@@ -220,8 +220,8 @@ pub(crate) fn numbered(name: &str, number: usize) -> String {
     format!("{} {number}", shortened(name, LONGEST_NAME - 1 - number.len()))
 }
 
-/// Returns whether a character changes how the text around it is shown. Marks for the writing direction affect text after the
-/// name.
+/// Returns whether a character changes how the text around it is shown. For example, marks for the writing direction affect the
+/// text after the name.
 pub(crate) fn disturbs(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

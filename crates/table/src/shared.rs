@@ -16,7 +16,7 @@ pub(crate) fn fresh_play(passport: &str, names: Vec<String>, first: u8) -> Resul
     let key = (passport.to_string(), names.len() as u8, first);
     let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
     if let Some((pack, rules)) = known.and_then(|(pack, rules)| pack.upgrade().zip(rules.upgrade())) {
-        // The events before the first action are always the same, and nobody needs them.
+        // The events before the first action are always the same, so they are dropped.
         let game = Game::new(rules, &mut Vec::new());
         return Ok(NamedGame { pack, names, game, events: Vec::new() });
     }

@@ -59,7 +59,7 @@ pub(crate) struct ChatMessage {
     pub(crate) seat: Option<u8>,
     pub(crate) name: String,
     pub(crate) text: String,
-    /// True if a spectator wrote it during the game. Players see it after the end.
+    /// True if a spectator wrote it during the game. Players see it once the game is over.
     pub(crate) aside: bool,
 }
 
@@ -112,7 +112,7 @@ pub struct Table {
     pub(crate) furthest: u16,
     /// How often each seat has paused the game.
     pub(crate) pauses: Vec<u8>,
-    /// The turn in which each seat was last left to a bot, other than by a timeout.
+    /// The turn in which each seat was last left to a bot, other than because of a timeout.
     pub(crate) substitute_turns: Vec<Option<u16>>,
     /// The turn in which each seat last asked for a take-back that was not granted.
     pub(crate) takeback_turns: Vec<Option<u16>>,
@@ -219,7 +219,7 @@ impl Table {
         self.play.as_ref()
     }
 
-    /// The seed of the bot on a seat. It stays secret until the game is over.
+    /// The seed of a seat's bot. It stays secret until the game is over.
     pub fn bot_seed(&self, seat: u8) -> u64 {
         bot_seed(&self.seed, seat)
     }
@@ -266,7 +266,7 @@ impl Table {
         self.commands.iter().find(|(name, _)| **name == *command).map(|(_, number)| *number)
     }
 
-    /// The seat that must act now: it must decide or confirm its turn.
+    /// The seat that must act now, to decide something or to confirm its turn.
     pub fn to_act(&self) -> Option<u8> {
         if self.phase != Phase::Playing {
             return None;
@@ -282,7 +282,7 @@ impl Table {
 
     /// The seat for which a bot must decide now, and the bot's level.
     pub fn bot_to_act(&self) -> Option<(u8, Level)> {
-        // Bots do not confirm turns for players: a deadline does.
+        // Bots do not confirm players' turns. A deadline does that.
         if self.paused.is_some() || self.takeback.is_some() || self.awaiting_confirmation.is_some() {
             return None;
         }

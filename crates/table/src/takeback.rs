@@ -41,7 +41,7 @@ impl Table {
         seats.filter(move |(_, other)| other.has_say() && other.user != *own).map(|(at, _)| at as u8)
     }
 
-    /// Returns whether the player of this seat can answer now. They may be absent here and present on another seat.
+    /// Returns whether the player of this seat can answer now. A bot may play this seat while they play another one.
     fn is_there(&self, seat: u8) -> bool {
         let user = &self.seats[usize::from(seat)].user;
         self.seats.iter().any(|other| other.is_human() && other.user == *user)
@@ -69,7 +69,7 @@ impl Table {
         Ok(what)
     }
 
-    /// The seats that have not agreed yet, if `agrees` agrees too. An answer counts for all seats of the same person.
+    /// The seats that have not agreed yet, assuming that `agrees` agrees too. An answer counts for all seats of the same person.
     pub(crate) fn missing(&self, ask: &TakebackRequest, agrees: Option<u8>) -> impl Iterator<Item = u8> {
         let user = |seat: u8| &self.seats[usize::from(seat)].user;
         let agreed =
@@ -89,16 +89,16 @@ impl Table {
         }
     }
 
-    /// Called when actions are taken back. A granted request does not count towards the limit of one per turn. All others do,
-    /// because bots wait for each of them.
+    /// Exempts the open request from the limit of one per turn if it is granted. All other requests count, because bots wait for
+    /// each of them. Called when actions are taken back.
     pub(crate) fn forget_granted(&mut self) {
         if let Some(ask) = self.takeback.as_ref().filter(|ask| self.missing(ask, None).next().is_none()) {
             self.takeback_turns[usize::from(ask.seat)] = None;
         }
     }
 
-    /// Settles the open request if these events leave nobody to answer it. Players who resigned have no say. Players who are only
-    /// absent have not agreed.
+    /// Settles the open request if these events leave nobody to answer it. Players who resigned are not asked. Absent players
+    /// count as not having agreed.
     pub(crate) fn settled(&self, what: &mut Vec<TableEvent>) {
         let left = what.iter().find_map(|what| match what {
             TableEvent::Resigned { seat, .. } => Some((*seat, true)),

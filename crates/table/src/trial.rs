@@ -17,9 +17,9 @@ pub(crate) struct Trial<'a> {
     pub(crate) table: Box<Table>,
     pub(crate) entries: Vec<LogEntry>,
     at: u64,
-    /// True if entries store the times left.
+    /// True if entries store the remaining times.
     clocks: bool,
-    /// The name of the command. Only the last entry stores it, so a duplicate command is answered with the number of that entry.
+    /// The name of the command. Only the last entry stores it, so a duplicate command is answered with that entry's number.
     name: Option<&'a str>,
     observer: &'a mut Observer<'a>,
 }

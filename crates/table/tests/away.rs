@@ -40,7 +40,7 @@ fn bot_plays(desk: &mut Desk) {
     }
 }
 
-/// Otherwise a player without time could return repeatedly, and the bot would start thinking again each time.
+/// Otherwise a player with no time left could return repeatedly, and the bot would start thinking again each time.
 #[test]
 fn a_player_without_time_can_return_only_after_the_turn() {
     for clock in [TEN, ClockPlan::Fischer { start: 10, add: 0 }] {

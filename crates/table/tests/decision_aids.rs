@@ -1,4 +1,4 @@
-//! The effects that are shown for an option before a decision match what happens.
+//! The effects shown for an option match what happens when it is chosen.
 
 mod support;
 

@@ -16,7 +16,7 @@ fn setup(preset: &str, seats: usize) -> TableSetup {
     TableSetup { first: FirstPlan::Drawn, ..support::setup(preset, seats) }
 }
 
-/// The data that clients got at each step, without the hash of the seed.
+/// The data that clients got at each step, except for the hash of the seed.
 struct Seen {
     /// For each step: all bytes sent, and all outcomes of chance so far.
     steps: Vec<(Vec<String>, Vec<String>)>,
@@ -55,7 +55,7 @@ fn first_steps(preset: &str, number: u64) -> Seen {
         let last = desk.updates.last().map(|update| serde_json::to_value(&update.event).unwrap());
         let drawn = last.as_ref().and_then(|event| event["chance"].as_array().cloned()).unwrap_or_default();
         chance.extend(drawn.iter().map(ToString::to_string));
-        // The public event of the start does not contain its draws, so they are taken from the game.
+        // The public start event does not contain the draws, so they are taken from the game.
         let begun = desk.table.play().map(|play| format!("{:?} {:?}", desk.table.first(), play.game.log()));
         let known = chance.iter().cloned().chain(begun).collect();
         steps.push((shown(desk), known));
@@ -196,14 +196,14 @@ fn verify_detects_a_changed_first_player() {
             let name = format!("Player {other}");
             let wrong = with_first(&text, Some(&name).filter(|_| other > 0).map(String::as_str));
             let why = holds(&wrong).unwrap_err();
-            assert!(why.contains(&format!("{name} starts, and the seed says Player {first}")), "{why}");
+            assert!(why.contains(&format!("{name} starts, but the seed gives Player {first}")), "{why}");
         }
         let undrawn = text.replace(" first drawn", "");
         match first {
             0 => assert!(!verify(&Document::parse(&undrawn).unwrap()).unwrap().first_drawn),
             _ => {
                 let why = holds(&undrawn).unwrap_err();
-                assert!(why.contains("not that chance chose that player"), "{why}");
+                assert!(why.contains("not that chance chose them"), "{why}");
                 // Without the name the first seat would start, but the moves belong to other players.
                 holds(&with_first(&undrawn, None)).unwrap_err();
             }
@@ -224,7 +224,7 @@ fn the_first_seat_starts_if_the_setup_says_so() {
     }
 }
 
-/// Verification fails if a drawn tile is replaced, lines of moves are swapped, or a digit of the seed's note is changed.
+/// Verification fails if a drawn tile is replaced, lines of moves are swapped, or a digit in the note with the seed is changed.
 #[test]
 fn verify_detects_any_change_to_a_record() {
     let (mut changed, mut draws) = (0usize, 0usize);
@@ -233,7 +233,7 @@ fn verify_detects_any_change_to_a_record() {
         draws += holds(&text).unwrap();
         // A record that can be verified can be replayed too.
         replay(&Document::parse(&text).unwrap(), &[], None).unwrap();
-        // Detecting a change takes a replay, so only some games are changed. All are verified.
+        // Detecting a change takes a replay, so only some records are changed. All are verified.
         if number >= 30 && number % 100 != 0 {
             continue;
         }

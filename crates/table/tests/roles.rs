@@ -1,4 +1,4 @@
-//! Row 22 of `docs/reliability.md`: every command from every user who may not send it, in every game situation.
+//! Row 22 of `docs/reliability.md`: sends every command as every user who may not send it, in every game situation.
 
 mod support;
 
@@ -86,7 +86,7 @@ fn nobody_can_act_for_another_player() {
     for (moment, desk) in moments() {
         let before = desk.table.snapshot(desk.now, false);
         for command in commands(desk.table.step()) {
-            // The user who created the table may start the game early, but nothing else.
+            // The user who created the table may start the game early, but may do nothing else.
             let early = matches!(command, Command::Start { .. }) && moment == "open";
             // While the take-back request is open, it is the turn of seat 1.
             let own = moment == "asked" && matches!(command, Command::Act { .. } | Command::Undo { .. });
@@ -130,7 +130,7 @@ fn nobody_can_act_for_another_player() {
     assert!(unknown.is_empty(), "{unknown:?}");
 }
 
-/// The server cannot send commands of players. Players cannot send commands of the server, not even as JSON.
+/// The server cannot send players' commands. Players cannot send the server's commands, not even as JSON.
 #[test]
 fn server_commands_and_player_commands_are_separate() {
     for (moment, desk) in moments() {

@@ -197,7 +197,7 @@ fn the_number_of_pauses_is_limited() {
     }
     let refused = desk.ask(&person(1), &Command::Pause { seat: 1 }).unwrap_err();
     assert_eq!(refused.code(), "no-more-pauses");
-    // The other player still has pauses.
+    // The other player still has pauses left.
     desk.ask(&person(0), &Command::Pause { seat: 0 }).unwrap();
 }
 
@@ -245,7 +245,7 @@ fn only_new_turns_keep_a_game_without_clocks_alive() {
     assert_eq!(desk.table.phase(), Phase::Over(Ending::Abandoned));
 }
 
-/// The turn is confirmed for a player who timed out, left the seat to a bot, was absent or resigned.
+/// The server confirms the turn of a player who timed out, left the seat to a bot, was absent or resigned.
 #[test]
 fn a_turn_is_confirmed_for_a_player_who_is_gone() {
     for way in 0..4 {

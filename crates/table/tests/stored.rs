@@ -1,6 +1,5 @@
 //! Row 27 of `docs/reliability.md`: logs of earlier versions can be read and give the same tables. `BLESS=1` writes missing
-//! files.
-//! Existing files are never overwritten.
+//! files. Existing files are never overwritten.
 
 mod support;
 
@@ -17,7 +16,7 @@ fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/server-logs/v1"))
 }
 
-/// The meaning of a log as JSON. New fields of views do not change it.
+/// The content of a log as JSON, for comparing versions. New fields of views do not change it.
 fn meaning(log: &[LogEntry]) -> Value {
     let table = Table::load(log).unwrap();
     let at = log.last().unwrap().at;

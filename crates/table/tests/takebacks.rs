@@ -32,7 +32,7 @@ fn a_takeback_is_granted_when_all_who_have_not_agreed_resign() {
     assert!(desk.table.view(desk.now).takeback.is_none());
 }
 
-/// Absent players have not agreed, whether they left by command or the server noticed their absence.
+/// Absent players count as not having agreed, whether they left by command or the server noticed their absence.
 #[test]
 fn an_absent_player_does_not_agree_to_a_takeback() {
     for way in 0..2 {
@@ -43,7 +43,7 @@ fn an_absent_player_does_not_agree_to_a_takeback() {
             _ => desk.ask(&Caller::Server, &Command::Absent { seat: 1 }).unwrap(),
         }
         refused(&desk);
-        // The same if they leave before the other player answers.
+        // The same happens if they leave before the other player answers.
         let mut desk = asked();
         desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
         assert!(desk.table.view(desk.now).takeback.is_some(), "one is left to answer");
@@ -65,7 +65,7 @@ fn a_bot_does_not_agree_for_a_player_who_timed_out() {
     let mut desk = flagged();
     let refused = desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap_err();
     assert_eq!(refused, Refusal::PlayerAway { name: "Player 1".to_string() });
-    // After returning they are asked, and may agree.
+    // After returning, the player is asked and may agree.
     desk.ask(&person(1), &Command::Return { seat: 1 }).unwrap();
     desk.ask(&person(0), &Command::RequestTakeback { seat: 0 }).unwrap();
     assert_eq!(desk.table.to_act(), Some(1));
@@ -85,7 +85,7 @@ fn a_returning_player_can_still_agree() {
     assert_eq!(desk.table.to_act(), Some(0), "taken back");
 }
 
-/// The bots of the setup and those of players who resigned always agree, any number of times.
+/// Bots always agree, any number of times: those of the setup and those that play for players who resigned.
 #[test]
 fn a_player_alone_with_bots_can_always_take_back() {
     let (mut desk, mut rng) = (bots_turn(), Rng::new(2));
@@ -244,7 +244,7 @@ fn a_player_may_ask_again_after_a_granted_takeback() {
     }
 }
 
-/// If the player undoes the action alone, the request was not granted, so it counts towards the limit.
+/// If the player undoes the action themselves, the request was not granted, so it counts towards the limit.
 #[test]
 fn undoing_does_not_allow_another_request() {
     let mut desk = begun(ClockPlan::None, OnTimeout::Loses, 2);

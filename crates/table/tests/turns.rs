@@ -102,7 +102,7 @@ fn an_outage_does_not_use_up_the_time_of_a_turn() {
     assert_eq!(person.code(), "server-only");
 }
 
-/// If turns have days, the clocks keep running, but everyone has at least 12 hours after an outage.
+/// With days per turn, the clocks keep running, but everyone has at least 12 hours after an outage.
 #[test]
 fn clocks_in_days_keep_running_during_an_outage() {
     const HOUR: u64 = 3_600_000;
@@ -116,7 +116,7 @@ fn clocks_in_days_keep_running_during_an_outage() {
     }
 }
 
-/// The same in the middle of a turn. A table rebuilt from the log agrees.
+/// The same is true in the middle of a turn. A table rebuilt from the log agrees.
 #[test]
 fn a_player_who_used_most_of_a_turn_has_12_hours_after_an_outage() {
     const HOUR: u64 = 3_600_000;
@@ -130,7 +130,7 @@ fn a_player_who_used_most_of_a_turn_has_12_hours_after_an_outage() {
     assert_eq!(desk.log.last().unwrap().clocks.as_ref().unwrap()[0], 12 * HOUR as i64);
     let again = bastide_table::Table::load(&desk.log).unwrap();
     assert_eq!((again.deadline(), again.view(desk.now)), (desk.table.deadline(), desk.table.view(desk.now)));
-    // Only once per turn: after eleven of the hours are used, another outage leaves one.
+    // The hours are given only once per turn: after eleven of them are used, another outage leaves one.
     desk.now += 11 * HOUR;
     desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap();
     desk.now += 48 * HOUR;

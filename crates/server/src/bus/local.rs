@@ -23,7 +23,7 @@ pub struct LocalBus {
 impl Bus for LocalBus {
     async fn publish(&self, subject: &str, payload: Bytes) {
         let mut subscribers = lock(&self.subscribers);
-        // Sending fails when the last subscriber has left.
+        // Sending fails when no subscriber is left.
         if subscribers.get(subject).is_some_and(|to| to.send(payload).is_err()) {
             subscribers.remove(subject);
         }

@@ -20,9 +20,9 @@ pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(2);
 /// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BusError {
-    /// Nothing serves this subject.
+    /// No node serves this subject.
     Nobody,
-    /// No response in time. The request may have been carried out.
+    /// No response arrived in time. The request may have been carried out.
     Late,
     /// The bus is not connected.
     Unavailable(String),
@@ -40,7 +40,7 @@ impl fmt::Display for BusError {
 
 impl std::error::Error for BusError {}
 
-/// The messages of a subject, from the time of subscribing.
+/// A stream of the messages published to a subject since the subscription.
 pub type Feed = Pin<Box<dyn Stream<Item = Bytes> + Send>>;
 
 /// A request, and where its response goes.
@@ -51,7 +51,7 @@ pub struct BusRequest {
     pub reply: Box<dyn FnOnce(Bytes) + Send>,
 }
 
-/// The requests to a subject, from now on.
+/// A stream of the requests to a subject.
 pub type BusRequests = Pin<Box<dyn Stream<Item = BusRequest> + Send>>;
 
 /// A message bus. It delivers every message at most once.
@@ -65,6 +65,6 @@ pub trait Bus: Send + Sync {
     async fn request(&self, subject: &str, payload: Bytes) -> Result<Bytes, BusError>;
     /// Serves the requests to a subject, until the stream is dropped.
     async fn serve(&self, subject: &str) -> Result<BusRequests, BusError>;
-    /// Whether the bus is connected.
+    /// Returns whether the bus is connected.
     fn is_up(&self) -> bool;
 }

@@ -25,7 +25,7 @@ fn prefixed(subject: &str) -> String {
     format!("{SUBJECT_PREFIX}.{subject}")
 }
 
-/// Splits an address into its credentials and the rest: addresses are logged, credentials must not be.
+/// Splits an address into its credentials and the rest. Addresses are logged, but credentials must not be.
 fn split_credentials(url: &str) -> Option<(ConnectOptions, ServerAddr)> {
     let mut bare = url.parse::<ServerAddr>().ok()?.into_inner();
     let user = decoded(bare.username());
@@ -66,7 +66,9 @@ impl NatsBus {
                 async move {
                     match event {
                         Event::Connected => on_connect(),
-                        Event::Disconnected => tracing::warn!("NATS disconnected: reconnecting"),
+                        Event::Disconnected => {
+                            tracing::warn!("NATS disconnected; reconnecting: check the NATS server");
+                        }
                         Event::SlowConsumer(_) => metrics::counter!("bastide_bus_missed").increment(1),
                         other => tracing::info!("NATS: {other}"),
                     }
@@ -83,11 +85,15 @@ impl NatsBus {
 impl Bus for NatsBus {
     async fn publish(&self, subject: &str, payload: Bytes) {
         if !self.is_up() {
-            // The client would queue the message and deliver it too late.
+            // Otherwise the client would queue the message and deliver it too late.
             return;
         }
         if let Err(error) = self.client.publish(prefixed(subject), payload).await {
-            tracing::warn!(subject, %error, "NATS publish failed: other nodes did not get the message");
+            tracing::warn!(
+                subject,
+                %error,
+                "NATS publish failed, so other nodes did not get the message: check the NATS server"
+            );
         }
     }
 
@@ -121,7 +127,10 @@ impl Bus for NatsBus {
                 let reply = Box::new(move |bytes: Bytes| {
                     runtime.spawn(async move {
                         if let Err(error) = client.publish(to, bytes).await {
-                            tracing::warn!(%error, "NATS reply failed: the other node times out and retries");
+                            tracing::warn!(
+                                %error,
+                                "NATS reply failed; the other node will retry: check the NATS server"
+                            );
                         }
                     });
                 });

@@ -38,7 +38,7 @@ impl<T: Clone + Send + 'static> RenderCache<T> {
         Self { capacity, values: Mutex::default() }
     }
 
-    /// The cell of a key, which becomes the most recently used one.
+    /// The cell for a key. Marks it as the most recently used one.
     fn cell(&self, key: String) -> Arc<OnceCell<T>> {
         let mut values = lock(&self.values);
         let known = values.iter().position(|(other, _)| *other == key);
@@ -158,7 +158,10 @@ pub(super) fn draw_ahead(app: &App) {
     tokio::spawn(async move {
         let drawn = sprite_of_setup(&app, &code, &Colours::default()).await;
         if let Err(refusal) = drawn.and(shapes_of_setup(&app, &code).await) {
-            tracing::warn!(?refusal, "could not draw tiles in advance: the first request will draw them");
+            tracing::warn!(
+                ?refusal,
+                "could not draw tiles in advance: the first request will draw them; please report this bug"
+            );
         }
     });
 }

@@ -19,7 +19,7 @@ pub struct Credentials {
     pub password: String,
 }
 
-/// A change of the password.
+/// A password change.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -44,11 +44,11 @@ pub struct NameRequest {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecoveryCode {
-    /// The code; it works once.
+    /// The code, which works once.
     pub code: String,
 }
 
-/// A table to create, by `preset` or by `passport`.
+/// A table to create, from a `preset` or a `passport`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -83,7 +83,7 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub clock: ClockPlan,
-    /// What happens when the time of a player runs out.
+    /// What happens when a player's time runs out.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub on_timeout: OnTimeout,
@@ -119,13 +119,13 @@ pub struct CommandRequest {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RematchRequest {
-    /// Your contributions to the seed, one for each of your seats. If you send them, you sit down at once.
+    /// Your contributions to the seed, one for each seat. If you send them, you sit down immediately.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub contributions: Vec<String>,
 }
 
-/// A setup to make a passport of.
+/// A setup for which to compute the passport.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -160,7 +160,7 @@ pub struct SetupRequest {
 pub struct CurrentUser {
     /// The user's latest player name.
     pub name: String,
-    /// Whether the request carries the token of a program.
+    /// Whether the request was sent with a program's token.
     pub program: bool,
     /// The name of the account, if there is one.
     pub account: Option<String>,
@@ -226,7 +226,7 @@ pub struct CommandDone {
 pub struct ReplayedGame {
     /// The number of actions.
     pub at: usize,
-    /// The number of actions of the whole game.
+    /// The number of actions in the whole game.
     pub of: usize,
     /// The last action; null at the beginning.
     pub action: Option<ActionView>,
@@ -349,7 +349,7 @@ pub struct ListedPiece {
     /// How many each player gets, in games of 1 to 6 players.
     #[serde(rename = "box")]
     pub in_box: Vec<u8>,
-    /// The most a player can have.
+    /// The largest number that a player can have.
     pub most: u8,
 }
 
@@ -370,7 +370,7 @@ pub struct SetupExplanation {
     pub tiles_changed: Vec<String>,
     /// The modules.
     pub modules: Vec<ExplainedModule>,
-    /// Parts without the tiles of their modules.
+    /// Parts that are played without the tiles of their modules.
     pub with: Vec<ExplainedPart>,
     /// The rule options that make a difference.
     pub options: Vec<ExplainedOption>,
@@ -382,7 +382,7 @@ pub struct SetupExplanation {
     pub shared: BTreeMap<String, u8>,
     /// What can happen in a turn and at the end, in order.
     pub steps: Vec<ExplainedStep>,
-    /// Warnings about parts and options without effect.
+    /// Warnings about parts and options that have no effect.
     pub notes: Vec<ExplainedNote>,
 }
 

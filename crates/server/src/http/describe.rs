@@ -11,7 +11,7 @@ fn example(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or(Value::Null)
 }
 
-/// Query parameters of a path, and their types.
+/// The query parameters of each path, with their types.
 const QUERIES: &[(&str, &[(&str, &str)])] = &[
     ("/api/v1/tables/{id}/query", &[("at", "integer")]),
     ("/api/v1/tables/{id}/replay", &[("at", "integer")]),
@@ -50,7 +50,7 @@ fn schema_of(example: &Value) -> Value {
     }
 }
 
-/// The content of a body or response. Its schema is the described one, or else derived from the example.
+/// The content of a body or response. Its schema comes from `DESCRIBED`, or else is derived from the example.
 fn content(described: &Value, endpoint: &Endpoint, text: &str) -> Value {
     let example = example(text);
     let schema = &described[format!("{} {}", endpoint.method, endpoint.path)];

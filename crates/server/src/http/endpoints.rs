@@ -116,7 +116,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint(
         "post",
         "/api/v1/tables",
-        "Create a table from a `preset` or `passport`. `first` says who starts: \
+        "Create a table from a `preset` or `passport`. `first` chooses who starts: \
          `drawn` (a random seat, the default) or `seat-1`",
         concat!(
             r#"{"preset":"base","seats":[{"is":"open"},{"is":"bot","level":"medium"}],"first":"drawn","title":"","#,
@@ -152,8 +152,8 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint(
         "post",
         "/api/v1/tables/{id}/rematch",
-        "Create a rematch, in which everybody moves one seat along. \
-         Send a contribution to the seed for each of your seats to sit down at once",
+        "Create a rematch, in which everybody moves along by one seat. \
+         To sit down immediately, send a contribution to the seed for each of your seats",
         r#"{"contributions":["5f1c…"]}"#,
         r#"{"id":"…"}"#,
     ),

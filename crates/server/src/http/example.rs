@@ -1,4 +1,4 @@
-//! Example boards: of a setup, and of clauses of the rules.
+//! Example boards for setups and for rule clauses.
 
 use super::art::{Colours, cacheable, draw_blocking, parse_passport};
 use super::{App, HttpResult};
@@ -115,7 +115,7 @@ fn crop(svg: &str, table: &NamedGame) -> String {
     let from = corners.max_by_key(|from| (seen(from), from.x, from.y)).unwrap_or(Pos::new(left, top));
     let (wide, high) = (i32::from(SHOWN.0) * TILE, i32::from(SHOWN.1) * TILE);
     let (x, y) = (MARGIN + i32::from(from.x - left) * TILE, MARGIN + i32::from(from.y - top) * TILE);
-    // Show a little of the neighbouring tiles.
+    // Show a bit of the neighbouring tiles.
     let box_of = format!("{} {} {} {}", x - MARGIN, y - MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN);
     let rest = svg.split_once('>').map_or("", |(_, rest)| rest);
     format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="660" height="460" viewBox="{box_of}">{rest}"#)
@@ -187,7 +187,8 @@ examples! {
     "CIR-4" "circles/cir-04-example-shield-remove" false;
 }
 
-/// Rewinds a game to the last moment with the most figures on the board: just before the scoring it is about.
+/// Rewinds a game to the last moment with the most figures on the board, which is just before the scoring to
+/// show.
 fn fullest(table: &mut NamedGame) {
     let count = |table: &NamedGame| table.game.state().figures().on_segments().count();
     let all = table.game.log().len();

@@ -1,4 +1,4 @@
-//! Downloads of a game: records, pictures, films, replays.
+//! Downloads of a game: records, pictures, animations, replays.
 
 use super::bodies::ReplayedGame;
 use super::tables::visible_table;
@@ -16,12 +16,12 @@ use bastide_table::view::{HistoryView, history as history_of};
 use bastide_table::{LogEntry, Refusal};
 use serde::Deserialize;
 
-/// Limits for the longer side of pictures and films, in pixels.
+/// Limits for the longer side of pictures and animations, in pixels.
 const MIN_SIZE: u32 = 64;
 const MAX_PICTURE_SIZE: u32 = 2_048;
 const MAX_FILM_SIZE: u32 = 1_024;
 
-/// Parameters of a picture, film or replay.
+/// Parameters of a picture, animation or replay.
 #[derive(Deserialize, Default)]
 pub(super) struct PictureParams {
     /// The number of actions to show.

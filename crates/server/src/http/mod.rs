@@ -31,7 +31,7 @@ use tower_http::compression::CompressionLayer;
 
 /// The largest message or body, in bytes.
 pub(crate) const MAX_BODY_SIZE: usize = 16 * 1024;
-/// Time limit for a request's body, after its head.
+/// Time limit for a request's body, after its headers.
 const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The state shared by all handlers.
@@ -43,7 +43,7 @@ pub(crate) struct App {
     pub(crate) art: Arc<art::ArtCache>,
     pub(crate) limits: Arc<crate::limits::Limits>,
     pub(crate) hashes: Arc<crate::accounts::Hashes>,
-    /// Pools for slow jobs: board pictures, films, hints.
+    /// Pools for slow jobs: board pictures, animations, hints.
     pub(crate) pictures: Arc<JobPool>,
     pub(crate) films: Arc<JobPool>,
     pub(crate) hints: Arc<JobPool>,
@@ -111,13 +111,14 @@ impl IntoResponse for HttpRefusal {
 
 pub(crate) type HttpResult<T> = Result<T, HttpRefusal>;
 
-/// The session of a request; refuses a request without one.
+/// The session of a request. Refuses a request without a session.
 pub(crate) async fn require_session(app: &App, headers: &HeaderMap) -> HttpResult<UserSession> {
     let session = app.hub.session(headers).await?;
     Ok(session.ok_or(Refusal::NoSession)?)
 }
 
-/// A browser session; refuses programs. Otherwise a program could turn its token into a full session that outlives the token.
+/// The browser session of a request. Refuses programs: otherwise a program could turn its token into a full session that outlives
+/// the token.
 pub(crate) async fn require_browser(app: &App, headers: &HeaderMap) -> HttpResult<UserSession> {
     let session = require_session(app, headers).await?;
     if session.program {
@@ -196,8 +197,8 @@ async fn show_metrics(State(app): State<App>) -> String {
     app.metrics.render()
 }
 
-/// Whether a request comes from an allowed origin, against cross-site request forgery. A request without `Origin` is allowed
-/// only with a bearer token or without a cookie.
+/// Returns whether a request comes from an allowed origin, to prevent cross-site request forgery. A request without `Origin` is
+/// allowed only with a bearer token or without a cookie.
 pub(crate) fn is_allowed_origin(config: &Config, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return headers.contains_key(header::AUTHORIZATION) || !headers.contains_key(header::COOKIE);
@@ -230,7 +231,7 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
     next.run(request).await
 }
 
-/// Reads the whole body, which is small, before a handler runs: handlers never wait for a slow sender.
+/// Reads the whole body, which is small, before a handler runs, so that handlers never wait for a slow sender.
 async fn buffer_body(request: Request) -> Result<Request, Response> {
     let (head, body) = request.into_parts();
     let body = Bytes::from_request(Request::from_parts(head.clone(), body), &());
@@ -271,7 +272,7 @@ async fn json_refusals(request: Request, next: Next) -> Response {
     (head.status, head.headers, refused).into_response()
 }
 
-/// Content security policy of pages. Tiles are inline pictures.
+/// Content security policy of pages. Tiles are inline pictures, so it allows `data:` images.
 const PAGE_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
                     form-action 'self'";
 /// Content security policy of an SVG that is opened by itself: inline styles only.

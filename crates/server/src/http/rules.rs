@@ -150,7 +150,7 @@ fn bad_option(text: &str) -> Refusal {
     }
 }
 
-/// Refuses settings such as `builder=1` and `builder=2` in one list.
+/// Refuses contradictory settings in one list, such as `builder=1` and `builder=2`.
 fn agree(settings: &[String]) -> Result<(), Refusal> {
     contradicting(settings).map_or(Ok(()), |(first, second)| {
         Err(Refusal::Contradiction { first: first.to_string(), second: second.to_string() })

@@ -51,7 +51,7 @@ pub(super) async fn socket(
     // Subscribe before authenticating, so that a concurrent revocation is not missed.
     let goodbyes = app.hub.goodbyes.subscribe();
     let session = app.hub.session(&headers).await?;
-    // Small buffers: most sockets are idle most of the time.
+    // Use small buffers, because most sockets are idle most of the time.
     let upgrade = upgrade
         .read_buffer_size(512)
         .write_buffer_size(0)
@@ -116,7 +116,7 @@ async fn next(incoming: &mut impl Incoming) -> Result<Utf8Bytes, Option<CloseRea
     Err(None)
 }
 
-/// The close reason after a message could not be received. axum wraps the error of its WebSocket library.
+/// The close reason if a message could not be received. axum wraps the error of its WebSocket library.
 fn receive_error(error: &axum::Error) -> CloseReason {
     match error.source().and_then(|source| source.downcast_ref()) {
         Some(tungstenite::Error::Capacity(_)) => (1009, "messages are limited to 16 KiB"),
@@ -278,7 +278,7 @@ impl SocketSession {
             if limiter.is_flood() {
                 return Some((1008, "too many messages"));
             }
-            // If the room has dropped this client by now, the client reconnects and sends the command again.
+            // If the room has already dropped this client, the client reconnects and sends the command again.
             out.upgrade()?.send(answer).await.ok()?;
         }
     }

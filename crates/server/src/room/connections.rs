@@ -85,7 +85,8 @@ impl Room {
                 self.recent.iter().filter(move |(number, _, aside)| *number > since && !(*aside && player))
             })
         });
-        // This fits into the empty queue of a new connection. If not, the next update closes the connection.
+        // The messages fit into the empty queue of a new connection. If they did not, the next update would
+        // close the connection.
         let _ = match missed {
             Some(missed) => {
                 // The clocks may have changed without an update, after a restart.
@@ -126,8 +127,8 @@ impl Room {
         self.set_due();
     }
 
-    /// Tells all connections who is present. Only the owner knows; a replica reports its connections to the
-    /// owner.
+    /// Tells all connections who is present. Only the owner does this. A replica reports its connections to
+    /// the owner.
     pub(super) async fn tell_here(&mut self) {
         if self.following.is_some() {
             return self.report_soon();

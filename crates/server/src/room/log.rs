@@ -1,4 +1,4 @@
-//! How a room reads and writes its log.
+//! Reads and writes a room's log.
 
 use super::{RECENT, Room, STORE_RETRY, Sent, summary, text, unavailable};
 use crate::message::ToClient;
@@ -47,14 +47,14 @@ impl Room {
         if self.epoch > 0 { self.make_good().await } else { Ok(()) }
     }
 
-    /// The same for reading only: it works even if the clock restart cannot be stored.
+    /// Like `load`, but for reading only: it works even if the clock restart cannot be stored.
     pub(super) async fn look(&mut self) -> Result<(), Refusal> {
         self.read().await?;
         if self.epoch > 0 && self.make_good().await.is_err() { self.read().await } else { Ok(()) }
     }
 
     /// Restarts the clocks after an outage, so that nobody loses on time because moves could not be stored or
-    /// received. The restart is a log entry, so that every node knows it.
+    /// received. The restart is a log entry, so that every node applies it.
     async fn make_good(&mut self) -> Result<(), Refusal> {
         // The table's time is never before its last entry, even if this machine's clock was set back.
         let behind = self.known().times().1 as i64 - self.hub.time.now() as i64;
@@ -84,7 +84,7 @@ impl Room {
             Err(StoreError::Damaged(what)) => return Err(self.damaged(&what)),
             Err(error) => return Err(unavailable(&error)),
         };
-        // A replica sends entries that its clients have not seen as updates, below.
+        // Below, a replica sends its clients the entries that they have not seen, as updates.
         let known = match self.following {
             Some(_) if self.announced > 0 => rows.len().min(self.announced as usize),
             _ => rows.len(),
@@ -162,7 +162,7 @@ impl Room {
         let batch = Batch { table: self.id.clone(), epoch: self.epoch, after, rows, summary, set_by: None };
         let begun = std::time::Instant::now();
         if let Err(error) = self.hub.track_store(self.hub.store.append(batch)).await {
-            // The entries may be stored or not: load the table again before doing anything else.
+            // The entries may or may not be stored: load the table again before doing anything else.
             self.due = Some(self.hub.time.now() + STORE_RETRY);
             if error == StoreError::Conflict {
                 // Another node owns the table: connections here would get no more updates.
@@ -193,7 +193,7 @@ impl Room {
         tracing::error!(
             table = self.id,
             error = what,
-            "damaged log: table refused; restore it from a backup, or repair its log"
+            "the log of this table is damaged, so nobody can use the table: restore or repair the log"
         );
         Refusal::Damaged { detail: what.to_string() }
     }

@@ -66,7 +66,7 @@ impl Forwarding {
     pub(super) fn to(self, owner: String, hub: Arc<Hub>, id: String) {
         hub.clone().spawn(async move {
             let Self { caller, name, command, until, reply } = self;
-            // A retry may reach the owner twice. A command with a name is executed once.
+            // The owner may get the command twice. A command with a name is executed only once.
             let fresh = || crate::hub::secret().map(|secret| format!("node:{}", hex::encode(&secret[..8])));
             let name = match name.map_or_else(fresh, Ok) {
                 Ok(name) => name,
@@ -178,7 +178,7 @@ impl Room {
         }
     }
 
-    /// Adopts the owner's clock. A small difference is taken for network delay.
+    /// Adopts the owner's clock. A small difference is treated as network delay.
     fn hear_time(&self, now: u64) {
         let ahead = now as i64 - self.hub.time.now() as i64;
         self.set_ahead(if ahead.unsigned_abs() < 2 * MAX_ROUND_TRIP.as_millis() as u64 { 0 } else { ahead });
@@ -194,7 +194,7 @@ impl Room {
         (users, nobody)
     }
 
-    /// The owner, and the report to send to it. Counts as sent.
+    /// The owner, and the report to send to it. Marks the report as sent.
     fn reporting(&mut self) -> Option<(String, NodeRequest)> {
         let (users, spectators) = self.listening();
         let following = self.following.as_mut()?;
@@ -239,7 +239,7 @@ impl Room {
                     // The next check of replicas tries again.
                     tracing::warn!(
                         table = self.id,
-                        "replica could not read new entries; retrying: {refusal:?}"
+                        "replica could not read new entries: {refusal:?}; retrying; check the database"
                     );
                 }
             }
@@ -254,7 +254,7 @@ impl Room {
             }
             Err(error) => {
                 let advice = "run the same version on all nodes";
-                tracing::warn!(table = self.id, %error, "unreadable message from another node: {advice}");
+                tracing::warn!(table = self.id, %error, "could not read a message from another node: {advice}");
             }
         }
     }
@@ -341,7 +341,7 @@ impl Room {
         if self.due.is_some_and(|due| due <= now) {
             self.report().await;
             self.set_due_following();
-            // The report may have found out that the owner has changed.
+            // The report may have shown that the owner has changed.
             if self.following.is_none() && !self.loaded().await {
                 self.due = Some(now + STORE_RETRY);
             }

@@ -31,7 +31,7 @@ impl Room {
                 let _ = reply.send(result);
             }
             RoomRequest::Chose { step, seat, bot, action } => {
-                // The room may have asked a bot about a later step since.
+                // By now, the room may have asked a bot about a later step.
                 self.thinking = self.thinking.filter(|asked| *asked != step);
                 self.bots.extend(bot.map(|bot| (seat, bot)));
                 self.play_bot(step, action).await;
@@ -106,7 +106,7 @@ impl Room {
         self.go_on();
     }
 
-    /// Plays the action that a bot chose, unless the table has moved on since.
+    /// Plays the action that a bot chose, unless the table has changed since then.
     async fn play_bot(&mut self, step: u64, action: Action) {
         if self.load().await.is_err() || self.epoch == 0 {
             return;
@@ -116,7 +116,11 @@ impl Room {
             if let Err(refusal) = self.act(&Caller::Server, None, &command).await
                 && !matches!(refusal, Refusal::Stale { .. } | Refusal::NotYourTurn { .. })
             {
-                tracing::warn!(table = self.id, code = refusal.code(), "bot action refused: {refusal:?}");
+                tracing::warn!(
+                    table = self.id,
+                    code = refusal.code(),
+                    "bot action refused: {refusal:?}; please report this bug"
+                );
             }
         }
         self.go_on();

@@ -1,4 +1,4 @@
-//! Row 12: outages use up nobody's clock, and all nodes show the same time.
+//! Row 12 of `docs/reliability.md`: outages use up no player's time, and all nodes show the same time.
 
 use super::clocks::{MINUTE, OVER, begun, hub, hub_at, hub_with, phase, wire};
 use super::kill;
@@ -31,7 +31,8 @@ async fn moves(hub: &Arc<Hub>, id: &str) -> Result<u64, Refusal> {
     hub.act(id, Caller::User { user: who, program: false }, None, act).await
 }
 
-/// Checks that nobody has lost, that the player to act gets a whole turn, and that the game ends after it.
+/// Checks that nobody has lost, that the player to act gets the time for a whole turn, and that the game ends
+/// after it.
 async fn begins_anew(hub: &Arc<Hub>, id: &str) {
     seconds(50).await;
     assert_eq!(phase(hub, id).await, Phase::Playing);
@@ -105,7 +106,7 @@ async fn reads_work_while_writes_fail() {
     begins_anew(&hub, &id).await;
 }
 
-/// The machine's clock is set back while the server is down: the table's time still moves forward.
+/// The machine's clock is set back while the server is down. The table's time still moves forward.
 #[tokio::test(start_paused = true)]
 async fn table_clocks_run_on_after_the_machine_clock_is_set_back() {
     let disk = Disk::new(1, Bug::None);

@@ -13,13 +13,13 @@ use tokio::time::sleep;
 pub(super) struct Wire {
     pub(super) local: Arc<LocalBus>,
     pub(super) rng: Mutex<Rng>,
-    /// The node is frozen.
+    /// True while the node is frozen.
     pub(super) frozen: watch::Receiver<bool>,
-    /// The node is cut off from the others, not from the store.
+    /// True while the node is cut off from the other nodes, but not from the store.
     pub(super) cut: watch::Receiver<bool>,
-    /// Nothing is delivered, although the bus seems connected.
+    /// True while nothing is delivered, although the bus seems connected.
     pub(super) mute: watch::Receiver<bool>,
-    /// Everything works.
+    /// True once everything works.
     pub(super) calm: watch::Receiver<bool>,
 }
 

@@ -1,4 +1,4 @@
-//! Clocks of live tables: row 12, and row 25 for idle rooms.
+//! The clocks of live tables. Tests row 12 of `docs/reliability.md`, and row 25 for idle rooms.
 
 use super::bus::Wire;
 use super::store::{Bug, Disk, Reach};
@@ -61,7 +61,7 @@ pub(super) async fn phase(hub: &Arc<Hub>, id: &str) -> Phase {
 pub(super) const MINUTE: ClockPlan = ClockPlan::Turn { seconds: 60 };
 pub(super) const OVER: Phase = Phase::Over(Ending::Resigned);
 
-/// An idle room drops its table from memory, but the table's clock runs on.
+/// An idle room drops its table from memory, but the table's clock keeps running.
 #[tokio::test(start_paused = true)]
 async fn a_flag_falls_while_nobody_is_connected() {
     let disk = Disk::new(1, Bug::None);
@@ -95,7 +95,8 @@ async fn downtime_does_not_use_up_clocks() {
     let id = begun(&first, MINUTE).await;
     sleep(Duration::from_secs(45)).await;
     kill(&first);
-    // Simulated time does not move the machine's clock, so to the server that clock was set back by an hour.
+    // Simulated time does not move the machine's clock, so to the server it looks as if that clock was set
+    // back by an hour.
     sleep(Duration::from_secs(3_600)).await;
     let second = hub(&disk);
     assert_eq!(second.wake_all().await, Ok(1));
@@ -105,7 +106,7 @@ async fn downtime_does_not_use_up_clocks() {
     assert_eq!(phase(&second, &id).await, OVER);
 }
 
-/// With clocks in days the room ends long before the deadline: the hub starts it again.
+/// With clocks in days, the room ends long before the deadline, and the hub starts it again.
 #[tokio::test(start_paused = true)]
 async fn clocks_in_days_run_out_too() {
     let disk = Disk::new(1, Bug::None);
@@ -127,7 +128,7 @@ fn has_substitute(disk: &Disk, id: &str) -> bool {
     disk.rows(id).iter().any(|row| row.contains("\"substituted\""))
 }
 
-/// No player reconnects after a restart: the bot takes over anyway.
+/// No player reconnects after a restart. The bot takes over anyway.
 #[tokio::test(start_paused = true)]
 async fn a_player_who_does_not_return_after_a_restart_is_replaced() {
     let disk = Disk::new(1, Bug::None);
@@ -157,7 +158,7 @@ async fn absent_players_are_not_replaced_during_a_pause() {
     kill(&hub);
 }
 
-/// A player who timed out may return once: returning again and again does not keep the bot from playing.
+/// A player who timed out may return once. Returning again and again does not keep the bot from playing.
 #[tokio::test(start_paused = true)]
 async fn a_bot_plays_for_a_player_who_keeps_returning() {
     let disk = Disk::new(1, Bug::None);
@@ -169,7 +170,7 @@ async fn a_bot_plays_for_a_player_who_keeps_returning() {
     let played = || disk.rows(&id).iter().any(|row| row.contains("\"acted\""));
     for _ in 0..5_000 {
         let caller = Caller::User { user: format!("who-{seat}"), program: false };
-        // Refused unless the bot has the seat.
+        // The command is refused unless the bot has the seat.
         let _ = hub.act(&id, caller, None, Command::Return { seat }).await;
         sleep(Duration::from_secs(1)).await;
         if played() {
@@ -184,8 +185,8 @@ async fn a_bot_plays_for_a_player_who_keeps_returning() {
     kill(&hub);
 }
 
-/// During a store outage the server retries about once a second. Nobody could move meanwhile, so the clocks
-/// restart.
+/// During a store outage, the server retries about once a second. Nobody can move in the meantime, so the
+/// clocks restart afterwards.
 #[tokio::test(start_paused = true)]
 async fn a_store_outage_is_retried_once_a_second() {
     let disk = Disk::new(1, Bug::None);
@@ -202,7 +203,7 @@ async fn a_store_outage_is_retried_once_a_second() {
     kill(&hub);
 }
 
-/// A move that was in time but refused because the store was down is accepted after the outage.
+/// A move that was made in time, but refused because the store was down, is accepted after the outage.
 #[tokio::test(start_paused = true)]
 async fn a_move_refused_in_a_store_outage_is_not_late() {
     let disk = Disk::new(1, Bug::None);
@@ -224,7 +225,7 @@ async fn a_move_refused_in_a_store_outage_is_not_late() {
     kill(&hub);
 }
 
-/// While the bus is down, commands from players on other nodes do not arrive: they must not lose on time.
+/// While the bus is down, commands from other nodes do not arrive. The players there must not lose on time.
 #[tokio::test(start_paused = true)]
 async fn players_cut_off_by_a_bus_outage_are_not_late() {
     let (cut, is_cut) = watch::channel(false);
@@ -244,8 +245,8 @@ async fn players_cut_off_by_a_bus_outage_are_not_late() {
     kill(&hub);
 }
 
-/// A panic in a room closes its connections. The next client finds the table as stored, and its clock runs on
-/// even if nobody connects.
+/// A panic in a room closes its connections. The next client finds the table as stored, and its clock keeps
+/// running even if nobody connects.
 #[tokio::test(start_paused = true)]
 async fn a_panicked_room_is_reloaded() {
     let disk = Disk::new(1, Bug::None);

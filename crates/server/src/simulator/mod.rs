@@ -1,5 +1,6 @@
 //! Simulates whole worlds in one thread: servers, a failing disk, breaking networks, and clients that resend.
-//! Time is simulated, and a seed reproduces its world. After each world its history is checked.
+//! Time is simulated, and each seed reproduces the same world. At the end, the history of the world is
+//! checked.
 
 mod away;
 mod bus;
@@ -41,7 +42,7 @@ struct Plan {
     bug: Bug,
 }
 
-/// Totals of what happened in worlds.
+/// Totals over several worlds.
 #[derive(Default, Debug)]
 struct Told {
     done: usize,
@@ -58,7 +59,7 @@ struct World {
     network: Network,
     frozen: Vec<watch::Sender<bool>>,
     local: Arc<LocalBus>,
-    /// By node: whether it is cut off from the others.
+    /// Whether each node is cut off from the others.
     cut: Vec<watch::Sender<bool>>,
     calm: watch::Sender<bool>,
     crashes: usize,
@@ -152,14 +153,14 @@ impl World {
         let bus = shared.then(|| Arc::new(wire) as Arc<dyn Bus>);
         let nodes = Nodes::new(format!("node-{node}"), bus);
         let hub = Hub::with_time(Arc::new(reach), bots, nodes, Time::at(now));
-        // If the store does not answer, start again, as a service manager would.
+        // If the store does not answer, try again, as a service manager would.
         while shared && hub.join_nodes().await.is_err() {
             sleep(Duration::from_millis(100)).await;
         }
         self.network.nodes.lock().unwrap()[node] = Some(hub);
     }
 
-    /// Crashes, freezes and cuts off nodes for a while.
+    /// Crashes, freezes and cuts off random nodes, six times.
     async fn rage(&mut self) {
         for _ in 0..6 {
             sleep(Duration::from_millis(1_000 + self.rng.below(9_000) as u64)).await;
@@ -171,7 +172,7 @@ impl World {
                 continue;
             }
             if self.plan.nodes > 1 && self.rng.below(2) == 0 {
-                // Longer than a lease: another node may take over all tables meanwhile.
+                // Freeze longer than a lease lasts, so that another node may take over all tables.
                 self.frozen[node].send_replace(true);
                 sleep(Duration::from_millis(5_000 + self.rng.below(8_000) as u64)).await;
                 self.frozen[node].send_replace(false);
@@ -345,12 +346,13 @@ fn all_hold(nodes: usize, seeds: u64) -> Told {
     sum
 }
 
-/// Worlds that failed in the past, as nodes and seed. `BASTIDE_NODES` and `BASTIDE_SEED` select another one
-/// instead. Tasks that are ready at the same time run in any order, so each world runs several times.
+/// Worlds that failed in the past: the number of nodes and the seed. `BASTIDE_NODES` and `BASTIDE_SEED`
+/// select another one instead. Tasks that are ready at the same time run in any order, so each world runs
+/// several times.
 #[test]
 fn worlds_that_failed_before_pass() {
-    // A replica got entries from before a takeover after it had heard of the takeover, and showed the old
-    // clock; or it missed a clock restart.
+    // A replica heard of a takeover, then got entries from before it and showed the old clock; or it missed a
+    // clock restart.
     let known = [(3, 4_616), (3, 496)];
     let asked = asked("BASTIDE_SEED").map(|seed| (asked("BASTIDE_NODES").unwrap_or(1), seed));
     for (nodes, seed) in asked.map_or(known.to_vec(), |asked| vec![asked]) {
@@ -361,7 +363,7 @@ fn worlds_that_failed_before_pass() {
     }
 }
 
-/// Rows 1, 5, 6, 8 and 10 of the table in `docs/reliability.md`.
+/// Rows 1, 5, 6, 8 and 10 of `docs/reliability.md`.
 #[test]
 fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
     let seeds = seeds(300);
@@ -420,8 +422,8 @@ fn planted_bugs_are_found() {
         (Bug::SkipNumber, 1, 20),
         (Bug::SkipUpdate, 1, 20),
         (Bug::ForgetCommands, 1, 20),
-        // A restarted node waits for its old lease to expire, so writes of the crashed one rarely arrive
-        // after that.
+        // This bug rarely shows: a restarted node waits for its old lease to expire, and by then most late
+        // writes of the crashed node have arrived.
         (Bug::NoFence, 2, 400),
         (Bug::NoRefill, 3, 20),
     ] {

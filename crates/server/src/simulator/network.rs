@@ -1,4 +1,4 @@
-//! Connections that are slow, break, and deliver late what was sent before the break.
+//! Connections that are slow and that break. Messages sent before a break may arrive late.
 
 use super::store::Bug;
 use crate::config::Config;

@@ -1,4 +1,4 @@
-//! Rematches, requested at several nodes at once.
+//! Rematches that are requested at several nodes at the same time.
 
 use super::store::{Bug, Disk, Reach};
 use super::{kill, setup};
@@ -40,7 +40,7 @@ async fn a_rematch_requested_at_several_nodes_is_one_table() {
     for seat in [0, 2] {
         hubs[2].act(&id, person(seat), None, Command::Resign { seat }).await.unwrap();
     }
-    // All at once, each at a different node. The first one sends no contribution yet.
+    // All players ask at the same time, each at a different node. The first one sends no contribution yet.
     let adds = |seat: u8| if seat == 0 { Vec::new() } else { vec![format!("{seat:064x}")] };
     let (one, two, three) = tokio::join!(
         hubs[0].rematch(&id, person(0), adds(0)),
@@ -115,7 +115,7 @@ async fn a_refused_rematch_changes_nothing() {
         assert_eq!(hub.look(&id).await.unwrap().rematch(), None, "{bad:?}");
         assert_eq!(hub.look(&next).await.unwrap_err().code(), "no-table", "{bad:?}");
     }
-    // If the next table exists already, a refused player is not seated on any of their seats.
+    // If the next table already exists, a refused player is not seated on any of their seats.
     assert_eq!(hub.rematch(&id, person(0), Vec::new()).await.unwrap(), next);
     for bad in [vec![good()], vec![good(), "zz".to_string()]] {
         hub.rematch(&id, person(1), bad).await.unwrap_err();
@@ -126,7 +126,7 @@ async fn a_refused_rematch_changes_nothing() {
     kill(&hub);
 }
 
-/// A player whose name got a number, because others have the same name, keeps that name.
+/// If a player's name got a number because others have the same name, the player keeps the numbered name.
 #[tokio::test(start_paused = true)]
 async fn a_player_keeps_a_long_numbered_name_in_a_rematch() {
     let disk = Disk::new(1, Bug::None);

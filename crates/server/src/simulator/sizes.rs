@@ -1,4 +1,4 @@
-//! The memory of idle tasks: ten thousand spectators need ten thousand of them.
+//! The memory used by idle tasks: each of ten thousand spectators needs one.
 
 use super::network::app;
 use super::store::{Bug, Disk, Reach};

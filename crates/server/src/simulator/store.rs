@@ -1,4 +1,4 @@
-//! A store in memory that fails as real stores do, and that can have planted bugs.
+//! A store in memory that fails like a real store and can have planted bugs.
 
 use crate::store::{Accounts, Batch, Claim, Store, StoreError, TableSummary, TokenKind, User};
 use async_trait::async_trait;
@@ -43,7 +43,7 @@ pub(super) struct Disk {
     bug: Bug,
     /// The percentage of calls that fail.
     faults: Mutex<usize>,
-    /// Writes fail.
+    /// True if writes fail.
     full: Mutex<bool>,
     /// Extra delay of every call, in milliseconds.
     slow: Mutex<u64>,
@@ -150,7 +150,7 @@ impl Disk {
 /// One node's access to the disk. Calls hang while the node is frozen.
 pub(super) struct Reach {
     pub(super) disk: Arc<Disk>,
-    /// Other nodes use the disk too.
+    /// True if other nodes use the disk too.
     pub(super) shared: bool,
     pub(super) frozen: tokio::sync::watch::Receiver<bool>,
 }
@@ -206,7 +206,7 @@ impl Store for Reach {
             });
             return Ok(());
         }
-        // The disk commits on its own: a crash of the caller does not stop it.
+        // The disk commits on its own, even if the caller crashes.
         let committed = tokio::spawn(async move {
             disk.wait().await;
             let result = disk.commit(&batch);

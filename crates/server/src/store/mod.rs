@@ -1,4 +1,4 @@
-//! Storage. A table is its log; all other data is an index to find tables and users.
+//! Storage. The log defines a table; all other data is an index for finding tables and users.
 
 mod accounts;
 mod postgres;
@@ -35,11 +35,11 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-/// A row of the `LOG` query: the number of the table's last entry, and one entry with its number, if there is
-/// any.
+/// A row of the `LOG` query: the number of the table's last entry, and one entry with its number, if the log
+/// has any.
 type LogRow = (i64, Option<(i64, String)>);
 
-/// Assembles a log. Fails if an entry is missing or the table's last number differs.
+/// Assembles a log. Fails if an entry is missing or the number of the last entry is wrong.
 fn complete_log(rows: Vec<LogRow>) -> Result<Option<Vec<String>>, StoreError> {
     let known = rows.first().map_or(0, |(known, _)| *known);
     let mut log: Vec<String> = Vec::with_capacity(rows.len());
@@ -89,7 +89,7 @@ pub struct TableSummary {
 }
 
 impl TableSummary {
-    /// User ids by seat as stored, if they change.
+    /// User ids by seat, in their stored form, if they change.
     fn people_as_text(&self) -> Option<String> {
         if self.people.is_empty() { None } else { serde_json::to_string(&self.people).ok() }
     }
@@ -126,7 +126,7 @@ pub enum Claim {
     Yours {
         /// The new epoch; earlier owners can no longer write.
         epoch: u64,
-        /// Another node owned it before.
+        /// True if another node owned it before.
         taken: bool,
         /// When the table last moved between nodes. It had no owner shortly before.
         woke: u64,
@@ -172,7 +172,7 @@ impl TokenKind {
 pub trait Store: Accounts {
     /// Creates a table with its first entries.
     async fn create(&self, batch: Batch) -> Result<(), StoreError>;
-    /// Appends to a table's log, unless another node has written it.
+    /// Appends to a table's log, unless another node has written to it.
     async fn append(&self, batch: Batch) -> Result<(), StoreError>;
     /// Reads a table's log; `None` if there is no such table.
     async fn load(&self, table: &str) -> Result<Option<Vec<String>>, StoreError>;
@@ -181,13 +181,13 @@ pub trait Store: Accounts {
     /// The numbers of the last entries of these tables.
     async fn numbers(&self, tables: &[String]) -> Result<Vec<(String, u64)>, StoreError>;
     /// Makes a node the owner of a table, unless another node with a valid lease owns it. Every claim starts
-    /// a new epoch; writes under an earlier one are refused. The store remembers when the table last moved
-    /// between nodes.
+    /// a new epoch, and writes under an earlier epoch are refused. The store remembers when the table last
+    /// moved between nodes.
     async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError>;
     /// Extends a node's lease by `millis` from now, by the store's clock.
     async fn renew_lease(&self, node: &str, millis: u64) -> Result<(), StoreError>;
-    /// Takes a lease for a starting node. False if there is a valid lease under this name, perhaps from
-    /// before this node crashed.
+    /// Takes a lease for a starting node. Returns false if there is a valid lease under this name, perhaps
+    /// from before this node crashed.
     async fn register_node(&self, node: &str, millis: u64) -> Result<bool, StoreError> {
         self.renew_lease(node, millis).await.map(|()| true)
     }
@@ -199,15 +199,15 @@ pub trait Store: Accounts {
     async fn lobby(&self) -> Result<Vec<TableSummary>, StoreError>;
     /// The tables of a user, the most recently changed first.
     async fn tables_of(&self, who: &str) -> Result<Vec<TableSummary>, StoreError>;
-    /// Tables that are not over and whose owner has no valid lease; at a node's `start` also its own and
-    /// unowned ones.
+    /// Tables that are not over and whose owner has no valid lease. With `start`, also the node's own tables
+    /// and tables without an owner.
     async fn orphaned_tables(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError>;
-    /// The user of a token, by its hash.
+    /// The user of the token with this hash.
     async fn user(&self, token: &str, kind: TokenKind) -> Result<Option<User>, StoreError>;
-    /// Stores a token, by its hash, and creates the user if the id is new.
+    /// Stores the hash of a token, and creates the user if the id is new.
     async fn add_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError>;
-    /// Atomically replaces a recovery token by a browser token, both by their hashes, so that a link works
-    /// once even if it is used twice at the same time. False if the link is not known.
+    /// Atomically replaces a recovery token with a browser token, both given as hashes, so that a link works
+    /// only once even if it is used twice at the same time. Returns false if the link is unknown.
     async fn recover(&self, link: &str, token: &str, now: u64) -> Result<bool, StoreError>;
     /// Deletes a token.
     async fn drop_token(&self, token: &str) -> Result<(), StoreError>;

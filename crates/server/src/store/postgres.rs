@@ -37,7 +37,7 @@ const APPEND: &str = "
     SELECT id FROM moved";
 
 /// Creates a table with its first entries in one statement, so that no reader sees half of it. A row without
-/// entries, left by an earlier version, is overwritten, except its owner.
+/// entries, left by an earlier version, is overwritten, except for its owner.
 const CREATE: &str = "
     WITH made AS (
         INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed, to_act, people)
@@ -55,7 +55,7 @@ const CREATE: &str = "
     )
     SELECT id FROM made";
 
-/// The database's time, in milliseconds: the clocks of nodes may differ.
+/// The database's time, in milliseconds. Nodes use it because their own clocks may differ.
 const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 struct AppendJob {
@@ -72,7 +72,7 @@ pub struct PostgresStore {
 impl PostgresStore {
     /// Connects to a database and applies missing migrations.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        // No details: the unreadable part may be the password.
+        // Give no details: the unreadable part may be the password.
         let config: Config = url.parse().map_err(|_| {
             let wanted = "expected `host=… user=… dbname=…` or `postgresql://user@host/dbname`";
             StoreError::Unavailable(format!("the address cannot be read; {wanted}"))
@@ -98,7 +98,7 @@ impl PostgresStore {
     async fn write(&self, batch: Batch) -> Result<(), StoreError> {
         let gone = || StoreError::Unavailable("the writer has stopped".to_string());
         let (done, result) = oneshot::channel();
-        // Always the same writer for a table, to keep its batches in order.
+        // Always use the same writer for a table, to keep its batches in order.
         let at =
             batch.table.bytes().fold(0usize, |sum, byte| sum.wrapping_mul(31) + usize::from(byte)) % WRITERS;
         self.writers[at].send(AppendJob { batch, done }).await.map_err(|_| gone())?;

@@ -226,7 +226,8 @@ fn claim(connection: &Connection, table: &str, node: &str, now: u64) -> rusqlite
     match owner {
         Some(owner) if lives => Ok(Claim::Theirs(owner)),
         owner => {
-            // A restarted owner takes a new epoch too: pending writes from before are refused.
+            // A restarted owner takes a new epoch too, so that its pending writes from before the restart are
+            // refused.
             let taken = owner.is_some_and(|owner| owner != node);
             let woke = if taken { now } else { woke as u64 };
             let text = "UPDATE games SET epoch = epoch + 1, owner = ?2, woke = ?3 WHERE id = ?1";

@@ -37,12 +37,12 @@ async fn a_guest_who_creates_an_account_keeps_their_seats() {
     let (status, answer) = server.post(&guest, "/api/v1/me/account", &ann(PASSWORD)).await;
     assert_eq!((status, &answer["account"]), (200, &json!("Ann")), "{answer}");
     assert_eq!(account(&server, &guest).await, "Ann");
-    // The same user with the same seat, on another device, whatever the case of the name.
+    // Signing in on another device gives the same user with the same seat, whatever the case of the name.
     let again = sign_in(&server, " aNN ", PASSWORD).await.expect("it is right");
     assert_ne!(again.cookie, guest.cookie);
     let (_, _, table) = server.request("GET", &format!("/api/v1/tables/{id}"), &again.headers(), None).await;
     assert_eq!(table["seats"], json!([0]));
-    // Nobody else gets the name, and nobody gets two.
+    // Nobody else can take the name, and nobody can have two accounts.
     let (status, answer) = server.post(&other, "/api/v1/me/account", &ann("something else")).await;
     assert_eq!((status, &answer["refused"]["code"]), (409, &json!("name-taken")));
     let second = json!({ "name": "Ann two", "password": PASSWORD });
@@ -56,7 +56,7 @@ async fn a_guest_who_creates_an_account_keeps_their_seats() {
         let (status, answer) = server.post(&other, "/api/v1/me/account", &body).await;
         assert_eq!((status, &answer["refused"]["code"]), (422, &json!(code)));
     }
-    // Signing out ends that device only.
+    // Signing out ends the session on that device only.
     let (status, ..) = server.request("DELETE", "/api/v1/me", &again.headers(), None).await;
     assert_eq!((status, account(&server, &again).await), (204, json!("nobody")));
     assert_eq!(account(&server, &guest).await, "Ann");
@@ -101,7 +101,7 @@ async fn a_new_password_ends_all_other_sessions() {
     let (status, answer) =
         server.post(&guest, "/api/v1/me/password", &change("wrong one", "another one")).await;
     assert_eq!((status, &answer["refused"]["code"]), (403, &json!("bad-sign-in")));
-    // A program cannot do it, even with the right password.
+    // A program cannot change the password, even if it knows the old one.
     let body = change(PASSWORD, "another one");
     let (status, ..) = server.request("POST", "/api/v1/me/password", &program, Some(&body)).await;
     assert_eq!(status, 403);
@@ -122,7 +122,8 @@ async fn a_new_password_ends_all_other_sessions() {
     server.stop().await;
 }
 
-/// By name and by address. Successful attempts do not count, and other users are not affected.
+/// Attempts are limited by name and by address. Successful attempts do not count, and other users are not
+/// affected.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn password_attempts_are_rate_limited() {
     let folder = Arc::new(TempDir::new().unwrap());

@@ -4,7 +4,7 @@ use bastide_table::Refusal;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Collects all string literals that follow a text in the sources of a folder.
+/// Collects all string literals that come directly after the text `behind` in the sources of a folder.
 fn texts(folder: &Path, behind: &str, into: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -21,7 +21,7 @@ fn texts(folder: &Path, behind: &str, into: &mut BTreeSet<String>) {
     }
 }
 
-/// The rows of the table of refusals in the manual: code and parameters.
+/// The rows of the manual's table of refusals: code and parameters.
 fn documented(manual: &str) -> BTreeMap<String, Vec<String>> {
     let section = manual.split("\n## Refusals\n").nth(1).unwrap_or_default();
     let section = section.split("\n## ").next().unwrap_or_default();

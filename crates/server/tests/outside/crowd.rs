@@ -21,7 +21,7 @@ async fn spectators(server: &Server, id: &str) -> u64 {
     one.hear_of("presence").await["spectators"].as_u64().unwrap()
 }
 
-/// Many spectators never read: they are dropped, players do not notice, and memory stays bounded.
+/// Many spectators never read. They are dropped, players do not notice, and memory stays bounded.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_client_that_never_reads_is_dropped_and_can_resume() {
     let deaf_ones = number("BASTIDE_DEAF", 200);
@@ -70,8 +70,8 @@ async fn a_client_that_never_reads_is_dropped_and_can_resume() {
     server.stop().await;
 }
 
-/// Clients send part of the headers or of the body, then nothing: they are disconnected, and others can
-/// connect meanwhile.
+/// Clients send part of the headers or of the body, then nothing. They are disconnected, and others can
+/// connect in the meantime.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn half_open_connections_are_closed_and_delay_nobody() {
     let half_open = number("BASTIDE_HALF_OPEN", 1_000);
@@ -96,7 +96,7 @@ async fn half_open_connections_are_closed_and_delay_nobody() {
     let begun = Instant::now();
     for (number, mut stream) in half.into_iter().enumerate() {
         let mut answer = Vec::new();
-        // Closed with or without a response.
+        // The server may close the connection with or without a response.
         let _ = tokio::time::timeout(HANGS, stream.read_to_end(&mut answer)).await.expect("never closed");
         let response = String::from_utf8_lossy(&answer);
         assert!(number % 4 != 1 || response.starts_with("HTTP/1.1 408"), "{response}");
@@ -140,7 +140,7 @@ async fn connections_per_address_are_limited() {
         assert!(idle.len() < 400, "never refused");
     };
     assert_eq!(refused, 256 - 100);
-    // Closed connections free their places.
+    // Closed connections free their slots.
     drop((sockets, idle));
     for attempt in 0..100 {
         let text = format!("GET /health HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", server.address);
@@ -156,7 +156,8 @@ async fn connections_per_address_are_limited() {
     server.stop().await;
 }
 
-/// Behind a proxy all connections come from the proxy: sockets and streams count by forwarded address.
+/// Behind a proxy, all connections come from the proxy, so sockets and streams are counted by forwarded
+/// address.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn sockets_and_streams_per_forwarded_address_are_limited() {
     let folder = Arc::new(TempDir::new().unwrap());
@@ -186,7 +187,7 @@ async fn sockets_and_streams_per_forwarded_address_are_limited() {
     // Other requests and other addresses are not counted.
     assert_eq!(server.request("GET", &format!("/api/v1/tables/{id}"), &one, None).await.0, 200);
     server.connect(&id, &other).await.unwrap();
-    // A closed stream or socket frees its place.
+    // A closed stream or socket frees its slot.
     for is_stream in [true, false] {
         if is_stream {
             drop(streams.pop());

@@ -98,7 +98,7 @@ async fn a_damaged_table_does_not_affect_others() {
     server.stop().await;
 }
 
-/// A log with a missing entry, or with another number of entries than recorded, is refused as damaged.
+/// A log with a missing entry, or with a different number of entries than recorded, is refused as damaged.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_incomplete_log_is_refused_as_damaged() {
     let mut server = Server::start().await;
@@ -131,7 +131,8 @@ async fn an_incomplete_log_is_refused_as_damaged() {
     server.stop().await;
 }
 
-/// Each damaged table is counted once, however often it is requested, and no longer after its repair.
+/// Each damaged table is counted once, however often it is requested, and is no longer counted after its
+/// repair.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn damaged_tables_are_counted() {
     let server = Server::start().await;
@@ -232,7 +233,8 @@ impl Store for Full {
     }
 }
 
-/// 100 times: while the disk is full, nothing is acknowledged and reads work. Afterwards writes work again.
+/// Repeated 100 times: while the disk is full, nothing is acknowledged and reads work. Afterwards writes work
+/// again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_disk_stops_only_writes() {
     let folder = Arc::new(TempDir::new().unwrap());

@@ -1,5 +1,5 @@
-//! Responses match `/api/openapi.json`: real responses of all kinds are checked, and they have no fields that
-//! are not described.
+//! Responses match `/api/openapi.json`. Real responses of all kinds are checked, and must not have
+//! undocumented fields.
 
 use crate::support::{Person, Server};
 use jsonschema::Validator;
@@ -108,7 +108,7 @@ impl Careful<'_> {
         assert_eq!(status, 200, "{done}");
     }
 
-    /// Asks all questions about a table, and checks each answer against its own type too.
+    /// Sends all queries about a table, and checks each answer against its own type too.
     async fn questions(&self, id: &str, parts: u16) {
         let mut all = vec![
             ("Why", json!({ "ask": "why", "notation": "place 0,0 r0" })),
@@ -173,7 +173,7 @@ impl Careful<'_> {
         assert!(tiles == 0 || !on.is_empty(), "{at}: no field on {tiles} tiles");
     }
 
-    /// Requests everything that can be read of a game.
+    /// Requests everything that can be read about a game.
     async fn game(&self, id: &str) {
         for at in ["", "?at=0", "?at=1", "?at=2", "?at=7"] {
             let path = format!("/api/v1/tables/{id}/replay{at}");

@@ -84,7 +84,7 @@ async fn nonsense_is_answered_and_memory_stays_bounded() {
     let mut rng = Rng::new(14);
     let (mut sent, mut early, mut codes) = (0, 0, std::collections::BTreeMap::new());
     while sent < frames() {
-        // Send as many as fit the queue of one socket, then read all answers.
+        // Send as many as fit into the queue of one socket, then read all answers.
         let batch = 40.min(frames() - sent);
         for _ in 0..batch {
             socket.send(Message::Text(nonsense(&mut rng).into())).await;
@@ -119,7 +119,7 @@ async fn nonsense_is_answered_and_memory_stays_bounded() {
     server.stop().await;
 }
 
-/// Random bytes right after the upgrade.
+/// Sends random bytes right after the upgrade.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_frames_close_only_their_own_socket() {
     let server = Server::start().await;
@@ -226,7 +226,7 @@ async fn a_flood_is_refused_then_closed_and_others_are_answered() {
     let mut flooder = server.join(&id, &people[0], None).await;
     let mut other = server.join(&id, &people[1], None).await;
     let flood = tokio::spawn(async move {
-        // A message is not a ping because it contains the word.
+        // A message is not a ping just because it contains the word.
         let message = json!({ "t": "command", "id": "ping", "command": { "do": "resume", "seat": 0 } });
         for _ in 0..2_000 {
             flooder.say(&message).await;
@@ -248,8 +248,8 @@ async fn a_flood_is_refused_then_closed_and_others_are_answered() {
     assert_eq!(asks(&mut other, 60).await.len(), 60);
     let (codes, closed) = flood.await.unwrap();
     assert_eq!(closed, Some(1008), "{codes:?}");
-    // Counts, not times: the burst, the tokens regained meanwhile, and the refusals before the socket was
-    // closed.
+    // Check counts, not times: the burst, the tokens regained meanwhile, and the refusals before the socket
+    // was closed.
     assert!((100..200).contains(&codes["not-paused"]), "{codes:?}");
     assert!(codes["too-fast"] <= 110, "{codes:?}");
     server.stop().await;

@@ -1,4 +1,4 @@
-//! A proxy to a service that can freeze. Data in both directions then waits until it thaws.
+//! A proxy that can freeze a service. Data in both directions then waits until the service thaws.
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};

@@ -1,5 +1,5 @@
-//! A database that accepts connections and answers nothing: clients get a refusal, and everything works when
-//! it answers again.
+//! The database accepts connections but does not answer. Clients get a refusal, and everything works once it
+//! answers again.
 
 use crate::frozen::Frozen;
 use crate::support::Server;
@@ -31,7 +31,7 @@ async fn a_hanging_database_blocks_nobody() {
     assert_eq!(status, 200, "{head}");
     for _ in 0..2 {
         line.freeze(true);
-        // All at once: no request waits for another one to time out.
+        // Send all requests at the same time: none of them waits for another one to time out.
         let (ready, lobby, said) = tokio::join!(
             server.request("GET", "/ready", &[], None),
             server.request("GET", "/api/v1/tables", &[], None),
@@ -43,7 +43,8 @@ async fn a_hanging_database_blocks_nobody() {
             (&lobby.2["refused"]["code"], &said.1["refused"]["code"]),
             (&json!("unavailable"), &json!("unavailable"))
         );
-        // A client that connects meanwhile is told to retry, not that the table does not exist.
+        // A client that connects in the meantime is told to retry. It is not told that the table does not
+        // exist.
         let mut socket = server.connect(&id, &[]).await.unwrap();
         socket.say(&json!({ "t": "hello", "version": 1 })).await;
         assert_eq!(socket.hear().await.unwrap()["refusal"]["code"], "unavailable");

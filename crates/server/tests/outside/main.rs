@@ -1,4 +1,5 @@
-//! The server from outside, over real sockets, against faults and attacks: the rows of `docs/reliability.md`.
+//! Tests the server from outside, over real sockets, against faults and attacks. See the rows of
+//! `docs/reliability.md`.
 
 mod accounts;
 mod codes;

@@ -49,7 +49,8 @@ async fn foreign_pages_cannot_use_a_cookie() {
                 headers.push(("authorization", &bearer));
             }
             let ours = origin == Some(&own) || origin == Some(&known);
-            // Without an origin: a program, or a client without a cookie to misuse.
+            // A request without an origin comes from a program, or from a client without a cookie that could
+            // be misused.
             let allowed = ours || (origin.is_none() && proof != Proof::Cookie);
             let say = json!({ "command": { "do": "chat", "text": "hello", "name": "Eve" } });
             let paths = [

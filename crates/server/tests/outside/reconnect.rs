@@ -95,7 +95,7 @@ async fn game(server: &Server, people: &[Person; 2], rng: &mut Rng) -> usize {
     let mut drops = 0;
     while let Some(number) = move_on(server, &id, people, &stayed).await {
         stayed.until(&mut line, number).await;
-        // The other client disconnects at any point, sometimes several times in a row.
+        // The other client disconnects at some point, sometimes several times in a row.
         while rng.below(3) > 0 {
             drops += 1;
             match rng.below(4) {

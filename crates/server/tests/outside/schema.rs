@@ -1,4 +1,4 @@
-//! All socket messages match the JSON Schema: real games are played and every message is checked.
+//! All socket messages match the JSON Schema. The tests play real games and check every message.
 
 use crate::support::{Server, Socket};
 use jsonschema::Validator;
@@ -56,8 +56,7 @@ impl Careful<'_> {
         message
     }
 
-    /// Sends a message under a new id. Returns its answer, and the last update with a game that came before
-    /// it.
+    /// Sends a message under a new id. Returns the answer, and the last update before it that has a game.
     async fn ask(&mut self, mut message: Value) -> (Value, Option<Value>) {
         self.next += 1;
         let id = self.next.to_string();
@@ -87,7 +86,7 @@ fn questions() -> Vec<Value> {
     ]
 }
 
-/// One user in both seats plays this many steps, picking from the options in turn. Returns the number of
+/// One user in both seats plays this many steps, choosing the options in turn. Returns the number of
 /// messages.
 async fn play(server: &Server, schemas: &Schemas, preset: &str, steps: usize) -> usize {
     let person = server.person().await;
@@ -138,7 +137,7 @@ async fn play(server: &Server, schemas: &Schemas, preset: &str, steps: usize) ->
             state = update.expect("something was done");
         }
     }
-    // A refused command, and a reconnect.
+    // Send a command that is refused, then reconnect.
     let (refused, _) = one.ask(json!({ "t": "command", "command": { "do": "confirm", "step": 0 } })).await;
     assert_eq!(refused["t"], "refused");
     let number = state["number"].as_u64().unwrap();
@@ -184,7 +183,7 @@ async fn socket_messages_match_the_schema() {
     server.stop().await;
 }
 
-/// The history is the same as the updates that were sent at the time.
+/// The history has the same updates that were sent at the time.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn history_matches_the_updates_that_were_sent() {
     let server = Server::start().await;
@@ -206,7 +205,7 @@ async fn history_matches_the_updates_that_were_sent() {
         assert_eq!(status, 200, "{page}");
         page
     };
-    // A spectator got every update, and finds them all again, page by page.
+    // A spectator got every update. The history has them all, page by page.
     let after = heard[0]["number"].as_u64().unwrap() - 1;
     let first = read(2, after).await;
     assert_eq!(first["updates"].as_array().unwrap().len(), 500);
@@ -220,7 +219,7 @@ async fn history_matches_the_updates_that_were_sent() {
             assert_eq!(past[field], update[field], "{field}");
         }
     }
-    // The whole history has the seats and the start too, and no user ids.
+    // The whole history also has the seats and the start, but no user ids.
     let whole = read(2, 0).await;
     let kinds: Vec<&str> =
         whole["updates"].as_array().unwrap().iter().filter_map(|one| one["event"]["is"].as_str()).collect();

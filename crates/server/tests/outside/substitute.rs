@@ -67,8 +67,8 @@ async fn a_player_who_leaves_before_confirming_can_return() {
     server.stop().await;
 }
 
-/// A turn is taken back while a bot decides what to do on the tile of that turn: its choice is dropped, and
-/// the game goes on.
+/// A player takes back a turn while the bot after them is deciding. The bot's choice is dropped, and the game
+/// goes on.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn taking_back_a_turn_while_a_bot_thinks_is_harmless() {
     let server = Server::start().await;

@@ -148,7 +148,7 @@ impl Server {
             let name = hyper::header::HeaderName::from_bytes(name.as_bytes()).unwrap();
             request.headers_mut().insert(name, value.parse().unwrap());
         }
-        // A small buffer, so that a client that does not read blocks the server soon.
+        // Use a small buffer, so that a client that does not read soon blocks the server.
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_recv_buffer_size(16 << 10).unwrap();
         let stream = socket.connect(self.address).await.unwrap();

@@ -34,7 +34,7 @@ struct Between<'a> {
     person: Person,
     path: String,
     acts: AtomicU32,
-    /// How often the program was told to wait, and that the table had changed.
+    /// How often the program was told to wait, and how often that the table had changed.
     told: [AtomicU32; 2],
 }
 
@@ -66,7 +66,7 @@ impl Between<'_> {
             }
             6 | 16 | 26 => self.command(&json!({ "command": { "do": "pause", "seat": 0 } })).await,
             9 | 19 => {
-                // Under a different id, as if somebody else had sent it.
+                // Send the command under a different id, as if somebody else had sent it.
                 let mut command = command.unwrap();
                 command["id"] = json!(format!("other{count}"));
                 self.command(&command).await;
@@ -202,8 +202,8 @@ async fn turn(server: &Server, id: &str, person: &Person) {
     until(server, id, is_theirs).await;
 }
 
-/// The server restarts, the program restarts, and a bot takes its seat in between: the program plays on in
-/// its seat.
+/// The server restarts, the program restarts, and a bot takes the program's seat in between. The program
+/// takes its seat back and plays on.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_example_bot_resumes_after_restarts() {
     let server = Server::start().await;
@@ -233,7 +233,8 @@ async fn the_example_bot_resumes_after_restarts() {
     assert_eq!(server.post(&other, &path, &resign).await.0, 200);
     let (said, content) = second.end().await;
     assert!(said.starts_with("over: [") && content, "{said}");
-    // Started once more, it finds the game over. With an unknown token it reports the refusal.
+    // When it is started once more, it reports that the game is over. With an unknown token, it reports the
+    // refusal.
     let (said, content) = Program::start(at, id, token).end().await;
     assert!(said.starts_with("over: [") && content, "{said}");
     let (said, content) = Program::start(at, id, "nosuch").end().await;

@@ -1,4 +1,4 @@
-//! Row 21: signing out closes all sockets of a session. Tokens of programs and recovery links.
+//! Row 21: signing out closes all sockets of a session. Also tests program tokens and recovery links.
 
 use crate::support::Server;
 use serde_json::json;
@@ -23,7 +23,7 @@ async fn signing_out_closes_all_sockets_of_the_session() {
     for socket in &mut own {
         assert_eq!(socket.closed().await, Some(4003));
     }
-    // Only checks that closing does not wait for a ping.
+    // This only checks that the server closes the socket without waiting for a ping.
     assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
     // The cookie is invalid now. The other user is not affected.
     let say = json!({ "command": { "do": "chat", "text": "hello" } });
@@ -164,7 +164,8 @@ async fn my_tables_show_my_seats() {
     server.stop().await;
 }
 
-/// A table leaves a user's list when they stand up, unless they created it and it is still open.
+/// A table disappears from a user's list when they leave their seat, unless they created it and it is still
+/// open.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn my_tables_are_the_tables_where_i_sit() {
     let server = Server::start().await;

@@ -1,5 +1,5 @@
-//! Every invalid request gets a refusal with a code and a reason, and spectators see nothing of a table that
-//! does not allow them.
+//! Every invalid request gets a refusal with a code and a reason. Spectators see nothing of a table that does
+//! not allow them.
 
 use crate::support::{Person, Server};
 use serde_json::json;

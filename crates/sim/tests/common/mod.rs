@@ -3,7 +3,7 @@
 use bastide_engine::{Edition, Rules, Setup};
 use bastide_tiles::{Pack, TileFile};
 
-/// The rules of a setup with further tile files shuffled in.
+/// The rules of a setup, with more tile files shuffled in.
 pub(crate) fn rules(setup: Setup, files: &[TileFile]) -> (Rules, Pack) {
     let pack = Pack::new(&setup, files).unwrap_or_else(|error| panic!("{error}"));
     let rules = Rules::new(setup, pack.set.clone()).unwrap_or_else(|error| panic!("{error:?}"));

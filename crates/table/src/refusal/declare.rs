@@ -37,7 +37,7 @@ macro_rules! refusals {
         }
 
         impl Refusal {
-            /// The codes of tables and servers, with the names of their parameters. The engine's codes are separate.
+            /// The refusal codes of tables and the server, with the names of their parameters. The engine's codes are separate.
             pub const CODES: &'static [(&'static str, &'static [&'static str])] =
                 &[$( ($code, &[$( $( stringify!($field) ),+ )?]), )*];
 

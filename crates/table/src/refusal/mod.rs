@@ -31,7 +31,7 @@ refusals! {
     BadClock {
         /// The setting.
         field: ClockField,
-        /// The value that was asked for.
+        /// The requested value.
         value: u32,
         /// The smallest allowed value.
         least: u32,
@@ -47,7 +47,7 @@ refusals! {
     BadContribution = "bad-contribution", "A contribution to the seed must have 64 hexadecimal digits.";
     /// There is no bot level with this name.
     BadLevel {
-        /// The name that was asked for.
+        /// The requested name.
         name: String,
         /// The existing levels.
         levels: Vec<String>,
@@ -96,7 +96,7 @@ refusals! {
     BadRuleValue {
         /// The rule option.
         option: String,
-        /// The value that was asked for.
+        /// The requested value.
         value: String,
         /// The values it can have.
         values: Vec<String>,
@@ -111,7 +111,7 @@ refusals! {
     BadSignIn = "bad-sign-in", "Wrong name or password.";
     /// The size of a picture is out of range.
     BadSize {
-        /// The size that was asked for.
+        /// The requested size.
         size: u32,
         /// The smallest size.
         least: u32,
@@ -141,7 +141,7 @@ refusals! {
         /// The other setting.
         second: String,
     } = "contradiction", "`{first}` and `{second}` contradict each other. Keep one of them.";
-    /// Not every seat of a player has a contribution.
+    /// The number of contributions differs from the number of the player's seats.
     ContributionCount {
         /// The number of the player's seats.
         seats: usize,
@@ -158,7 +158,7 @@ refusals! {
     HasAccount = "has-account", "You already have an account.";
     /// Hints are not given for past positions.
     HintOfPast = "hint-of-past", "Hints are only given for the current position. Ask without `at`.";
-    /// An internal error of the server.
+    /// An internal server error.
     InternalError {
         /// What failed.
         detail: String,
@@ -174,7 +174,7 @@ refusals! {
     } = "needs-tiles", "`{part}` needs its own tiles. Add the module {} instead.", one_of(modules);
     /// The user has no account.
     NoAccount = "no-account", "You don't have an account yet.";
-    /// The table is played without this aid.
+    /// The table does not offer this aid.
     NoAid {
         /// The aid.
         aid: Aid,
@@ -183,14 +183,14 @@ refusals! {
     NoDecision = "no-decision", "There is nothing to decide now.";
     /// There is no such edition.
     NoEdition {
-        /// The name that was asked for.
+        /// The requested name.
         name: String,
     } = "no-edition", "There is no edition `{name}`. Choose `classic` or `modern`.";
     /// There is no such feature.
     NoFeature = "no-feature", "There is no feature there.";
     /// There is no such module.
     NoModule {
-        /// The name that was asked for.
+        /// The requested name.
         name: String,
         /// A module with a similar name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -211,7 +211,7 @@ refusals! {
     } = "no-option", "There is no option {pick}. There are {options}, numbered from 0.";
     /// There is no such mechanic.
     NoPart {
-        /// The name that was asked for.
+        /// The requested name.
         name: String,
         /// A mechanic with a similar name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -220,7 +220,7 @@ refusals! {
     } = "no-part", "No module has a part `{name}`.{}", did_you_mean(nearest.as_ref());
     /// There is no such piece.
     NoPiece {
-        /// The name that was asked for.
+        /// The requested name.
         name: String,
         /// A piece with a similar name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -230,7 +230,7 @@ refusals! {
         "There is no piece `{name}`.{} Write it as in `builder=2`.", did_you_mean(nearest.as_ref());
     /// There is no such preset.
     NoPreset {
-        /// The name that was asked for.
+        /// The requested name.
         name: String,
         /// A preset with a similar name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -239,7 +239,7 @@ refusals! {
     } = "no-preset", "There is no preset `{name}`.{}", did_you_mean(nearest.as_ref());
     /// There is no such rule option.
     NoRuleOption {
-        /// The name that was asked for.
+        /// The requested name.
         name: String,
         /// A rule option with a similar name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -248,7 +248,7 @@ refusals! {
     } = "no-rule-option", "There is no rule option `{name}`.{}", did_you_mean(nearest.as_ref());
     /// There is no such seat.
     NoSeat {
-        /// The seat that was asked for.
+        /// The requested seat.
         seat: u8,
     } = "no-seat", "This table has no seat {}.", seat + 1;
     /// The request needs a session.
@@ -299,7 +299,7 @@ refusals! {
     } = "not-your-turn", "It's not your turn.";
     /// No turn is waiting to be confirmed.
     NothingToConfirm = "nothing-to-confirm", "There is nothing to confirm.";
-    /// A mechanic is left out of a module that is not played.
+    /// A setup leaves out a mechanic of a module that it does not include.
     NothingToLeaveOut {
         /// The mechanic.
         part: String,
@@ -329,12 +329,12 @@ refusals! {
     RematchExists = "rematch-exists", "There is already a rematch.";
     /// The player has resigned.
     Resigned = "resigned", "You have resigned from this game.";
-    /// Chance has revealed something since then, such as the next tile.
+    /// Chance has revealed something since the action, such as the next tile.
     Revealed = "revealed",
         "You can't undo this: the next tile or die roll is known. Ask the others for a take-back.";
     /// The number of seats is not allowed.
     SeatCount {
-        /// The number that was asked for.
+        /// The requested number.
         seats: usize,
     } = "seat-count", "A table has 1 to 6 seats, not {seats}.";
     /// The seat is held for another player.
@@ -390,7 +390,7 @@ impl Refusal {
         Self::CODES.iter().copied().chain(RuleRefusal::CODES).chain(mechanics)
     }
 
-    /// An internal error of the server.
+    /// An internal server error.
     pub fn internal(detail: impl fmt::Display) -> Self {
         Self::InternalError { detail: detail.to_string() }
     }

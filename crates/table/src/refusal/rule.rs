@@ -4,7 +4,7 @@ use bastide_engine::{FeatureKind, FigureKind, Illegal, KindId, Pos, Reason, Side
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// An engine type that is written as a word.
+/// An engine type that is serialized as a word.
 trait EngineWord: Copy + 'static {
     fn all() -> impl Iterator<Item = Self>;
     fn word(self) -> &'static str;
@@ -26,7 +26,7 @@ macro_rules! words {
 
 words! { Step: code, Side: letter, FigureKind: name, FeatureKind: name, }
 
-/// Writes and reads a [`EngineWord`].
+/// Serializes and deserializes an [`EngineWord`].
 mod word {
     use super::{Deserialize, Deserializer, EngineWord, Error, Serializer};
 

@@ -40,7 +40,7 @@ fn every_refusal_survives_a_round_trip_through_json() {
     for refusal in every_refusal() {
         let text = serde_json::to_string(&refusal).unwrap();
         assert_eq!(serde_json::from_str::<Refusal>(&text).unwrap(), refusal, "{text}");
-        // The view has more fields. Programs can read the refusal from it too.
+        // The view has more fields, but programs can parse it as a refusal too.
         let seen = serde_json::to_value(RefusalView::from(refusal.clone())).unwrap();
         assert_eq!(seen["code"], refusal.code());
         assert_eq!(seen["text"], refusal.to_string());

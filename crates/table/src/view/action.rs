@@ -61,7 +61,7 @@ pub struct ActionView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub kind: Option<u16>,
-    /// A keyword: the side of a dragon's step, the axis of a bridge, the kind of marker, `mage` or `witch`, `add` or `remove`.
+    /// A keyword: the dragon's direction, the axis of a bridge, the kind of marker, `mage` or `witch`, `add` or `remove`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub word: Option<&'static str>,
@@ -95,7 +95,7 @@ const fn spell(spell: Spell) -> &'static str {
     }
 }
 
-/// The word for a bridge on the neighbour across a side.
+/// The keyword for a bridge on the neighbouring tile at this side.
 const fn over(side: Side) -> &'static str {
     match side {
         Side::N => "over n",

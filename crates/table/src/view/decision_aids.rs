@@ -49,15 +49,15 @@ pub struct OptionOutcome {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub removes: Vec<u8>,
-    /// The points that it scores at once, by seat.
+    /// The points that it scores immediately, by seat.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub points: Vec<i32>,
-    /// The value of the completed road or city before and after, or the space of the marker before and after.
+    /// For a spell, the value of the completed road or city before and after. For a marker, its space before and after.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub worth: Option<(i16, i16)>,
-    /// The roads at the lake, before and after.
+    /// The roads at the lake, before and after a ferry is placed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub roads: Vec<RoadView>,
@@ -81,11 +81,11 @@ pub struct OptionOutcome {
 pub struct RoadView {
     /// The part of the road at the lake.
     pub spot: SpotView,
-    /// The points and number of tiles before.
+    /// Its points and number of tiles before.
     pub before: (i16, u16),
-    /// The points and number of tiles after.
+    /// Its points and number of tiles after.
     pub after: (i16, u16),
-    /// True if the road is complete after.
+    /// True if the road is complete afterwards.
     pub complete: bool,
 }
 
@@ -95,7 +95,7 @@ pub struct RoadView {
 pub struct LandingView {
     /// The roll of the die.
     pub roll: u8,
-    /// The place.
+    /// The place where the figure would land.
     pub at: (i16, i16),
     /// The parts the figure could land on. If empty, the figure returns to the supply.
     pub on: Vec<SpotView>,
@@ -172,7 +172,7 @@ fn gone(event: &Event) -> Option<u8> {
     }
 }
 
-/// Figures that return to the supply at once, before anything else happens.
+/// Figures that return to the supply first, before anything else happens.
 fn gone_first(events: &[Event]) -> Vec<u8> {
     let skip = usize::from(matches!(events.first(), Some(Event::Dragon(_))));
     events.iter().skip(skip).map_while(gone).collect()
@@ -276,7 +276,7 @@ fn captures(rules: &Rules, state: &State) -> Vec<u8> {
     taken.collect()
 }
 
-/// The roads at the lake of a ferry, before and after.
+/// The roads at a ferry's lake, before and after the ferry is placed.
 fn roads(rules: &Rules, state: &State, then: &State, lake: SegId) -> Vec<RoadView> {
     let tile = state.features().tile_of(lake);
     let first = state.board().tile(tile).first();

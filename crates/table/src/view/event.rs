@@ -19,7 +19,7 @@ pub enum EventView {
     Discarded { kind: u16 },
     /// A tile was placed.
     Placed { tile: u16, kind: u16, x: i16, y: i16, turns: u8 },
-    /// A figure moved. If `from` or `to` is missing, that is the supply.
+    /// A figure moved. If `from` or `to` is missing, it means the supply.
     Moved {
         id: u8,
         seat: u8,
@@ -31,7 +31,7 @@ pub enum EventView {
         #[cfg_attr(feature = "typescript", ts(optional))]
         to: Option<SpotView>,
     },
-    /// A player's score changed. Each of `terms` is what was counted, how many, and the points for it.
+    /// A player's score changed. Each of `terms` has what was counted, how many of it, and the points for it.
     Scored {
         seat: u8,
         points: i16,
@@ -77,7 +77,7 @@ pub enum EventView {
     Wheel { sector: &'static str },
     /// A tile was drawn for a bazaar.
     Offered { kind: u16 },
-    /// A player got a tile of a bazaar.
+    /// A player got a tile from a bazaar.
     Won { seat: u8, kind: u16 },
     /// A player took goods, named as in the edition that is played.
     Goods { seat: u8, goods: &'static str, count: u8 },

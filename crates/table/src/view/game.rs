@@ -101,7 +101,7 @@ pub struct PlayerView {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub has: BTreeMap<&'static str, u32>,
-    /// The part of the score that the messenger has.
+    /// The part of the score that the messenger counts.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub messenger: Option<i32>,
@@ -123,17 +123,17 @@ pub struct TowerView {
     pub finished: bool,
 }
 
-/// A move of the dragon in progress.
+/// A dragon move in progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct FlightView {
     /// The tiles that the dragon has visited, in order.
     pub visited: Vec<u16>,
-    /// The seat that takes this step, then the seats of the following steps.
+    /// The seats that take the dragon's remaining steps, starting with the current one.
     pub order: Vec<u8>,
 }
 
-/// A sale in a bazaar in progress.
+/// A bazaar sale in progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SaleView {
@@ -155,7 +155,7 @@ pub struct PiecesView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub ferries: Vec<(u16, u8, u8)>,
-    /// Castles: a tile of each and its part.
+    /// Castles: one tile of each castle, and the castle's part on that tile.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub castles: Vec<(u16, u8)>,
@@ -163,7 +163,7 @@ pub struct PiecesView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub towers: Vec<TowerView>,
-    /// The tiles with ingots, once for each ingot.
+    /// The tiles with ingots. A tile is listed once for each of its ingots.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub gold: Vec<u16>,
@@ -179,7 +179,7 @@ pub struct PiecesView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub fairy_helps: Option<u8>,
-    /// The quarter of the count.
+    /// The quarter where the count is.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub count: Option<&'static str>,
@@ -191,7 +191,7 @@ pub struct PiecesView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub witch: Option<SpotView>,
-    /// The sector of the wheel with the pig.
+    /// The sector of the wheel where the pig is.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub sector: Option<&'static str>,
@@ -215,19 +215,19 @@ pub struct PiecesView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub aside: Vec<u16>,
-    /// The seat that holds the king, and the size of city to beat.
+    /// The seat that holds the king, and the city size to beat.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub king: Option<(u8, u16)>,
-    /// The seat that holds the robber baron, and the length of road to beat.
+    /// The seat that holds the robber baron, and the road length to beat.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub baron: Option<(u8, u16)>,
-    /// The dragon's move, while it is in progress.
+    /// The dragon's move, if one is in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub flight: Option<FlightView>,
-    /// The sale of a tile in a bazaar, while it is in progress.
+    /// The sale in a bazaar, if one is in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub sale: Option<SaleView>,
@@ -235,7 +235,7 @@ pub struct PiecesView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub track: Vec<(u8, &'static str, u8)>,
-    /// The known messages, in the order they were drawn. Once all are known, the next one comes first.
+    /// The known messages, in the order they were drawn. Once all are known, the next one to draw comes first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub messages: Vec<u8>,

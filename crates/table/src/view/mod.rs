@@ -191,11 +191,11 @@ pub struct Update {
     pub event: PublicEvent,
     /// The events of the game.
     pub events: Vec<EventView>,
-    /// The table after the entry. Chat messages omit it.
+    /// The table after the entry. Updates about chat messages omit it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub table: Option<TableView>,
-    /// The whole chat, when the game ends: players may now see what spectators wrote.
+    /// The whole chat. Sent when the game ends, because players may now see what spectators wrote.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub chat: Option<Vec<ChatView>>,
@@ -271,7 +271,7 @@ impl Table {
         }
     }
 
-    /// The table with its game cut back to the first `actions` actions. The seats stay as they are now.
+    /// A copy of the table with its game rewound to the first `actions` actions. The seats stay as they are now.
     pub fn after(&self, actions: usize) -> Option<Self> {
         let mut table = self.clone();
         table.play.as_mut()?.game.cut(actions);
@@ -279,7 +279,7 @@ impl Table {
         Some(table)
     }
 
-    /// The last of the first `actions` actions, the seat that took it, and the game after it.
+    /// Action number `actions`, the seat that took it, and the game after it.
     pub fn replayed(&self, actions: usize) -> Option<(Option<ActionView>, Option<u8>, GameView)> {
         let log = self.play.as_ref()?.game.log();
         let (mut last, mut seat) = (None, None);

@@ -24,7 +24,7 @@ pub struct RefusedView {
 pub struct ClosedView {
     /// The place.
     pub at: (i16, i16),
-    /// The quarter turns, clockwise, with which the tile comes closest to fitting.
+    /// The rotation in which the tile comes closest to fitting, in clockwise quarter turns.
     pub turns: u8,
     /// The sides that do not match in that rotation.
     pub sides: Vec<&'static str>,
@@ -32,7 +32,7 @@ pub struct ClosedView {
     pub refusal: RefusalView,
 }
 
-/// Actions that a player may expect to be legal now but that are not.
+/// Actions that a player may expect to be legal now, but that are not.
 pub(super) fn refused(game: &Game, asked: PlayerId) -> Vec<RefusedView> {
     let (rules, state) = (game.rules(), game.state());
     let view = |action: Action, illegal: Illegal| RefusedView {

@@ -1,4 +1,4 @@
--- When each node's lease expires. A table's owner loses it with the lease.
+-- When each node's lease expires. A node loses its tables when its lease expires.
 CREATE TABLE nodes (
     node TEXT PRIMARY KEY,
     until BIGINT NOT NULL

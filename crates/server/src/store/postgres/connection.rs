@@ -18,7 +18,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0004.sql"),
     include_str!("0005.sql"),
 ];
-/// Advisory lock that keeps two nodes from migrating at once.
+/// Advisory lock that keeps two nodes from migrating at the same time.
 const MIGRATION_LOCK: i64 = 0x6261_7374_6964;
 /// Time limit of a query, including connecting. After a timeout the outcome is unknown.
 const QUERY_TIMEOUT: Duration = Duration::from_secs(3);
@@ -82,7 +82,7 @@ impl PgConnection {
         let (client, connection) = config.connect(NoTls).await?;
         let driver = tokio::spawn(async move {
             if let Err(error) = connection.await {
-                tracing::warn!(%error, "PostgreSQL connection lost: the next query reconnects");
+                tracing::warn!(%error, "PostgreSQL connection lost: check the database; the next query reconnects");
             }
         });
         let connection = Self { client, task: driver.abort_handle(), given_up: AtomicBool::new(false) };
@@ -95,7 +95,7 @@ impl PgConnection {
     }
 
     /// Waits for a result until the deadline. After a timeout it drops the connection, so that a late result
-    /// cannot be taken for the answer to another query.
+    /// cannot be mistaken for the answer to another query.
     pub(super) async fn within<T>(
         &self,
         deadline: Instant,

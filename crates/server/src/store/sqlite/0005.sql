@@ -1,2 +1,2 @@
--- No schema change. From this version on, logs may contain `woken` entries (clock restarts). Older programs would take
--- those tables for damaged, so they must refuse the file.
+-- No schema change. From this version on, logs may contain `woken` entries (clock restarts). Older programs would treat
+-- those tables as damaged, so they must refuse the file.

@@ -9,7 +9,8 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Files created by a backup or restore. Dropping removes them; a successful run clears the list.
+/// Files created by a backup or restore. They are removed on drop, unless a successful run has cleared the
+/// list.
 struct TempFiles(Vec<PathBuf>);
 
 impl Drop for TempFiles {
@@ -40,7 +41,7 @@ fn check(connection: &Connection) -> Result<(), StoreError> {
     }
 }
 
-/// Whether a file exists and is not empty.
+/// Returns whether a file exists and is not empty.
 fn is_not_empty(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|file| file.len() > 0)
 }

@@ -7,7 +7,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Schema migrations, in order. `user_version` counts those a file has had.
+/// Schema migrations, in order. `user_version` is the number of migrations applied to a file.
 const MIGRATIONS: &[&str] = &[
     include_str!("0001.sql"),
     include_str!("0002.sql"),
@@ -18,7 +18,7 @@ const MIGRATIONS: &[&str] = &[
 
 /// How long to wait for a lock on the file.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
-/// The same while closing; shorter than `CLOSE_TIMEOUT`.
+/// The same limit while closing. It is shorter than `CLOSE_TIMEOUT`.
 const CLOSING_BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A database file and the files SQLite keeps beside it: the last writes may be only in the `-wal` file.
@@ -63,7 +63,7 @@ fn open_with(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// How many migrations a file has had. Fails if a newer program wrote the file.
+/// The number of migrations applied to a file. Fails if a newer program wrote the file.
 pub(super) fn version(connection: &Connection) -> Result<usize, StoreError> {
     let version: i64 =
         connection.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(unavailable)?;

@@ -3,7 +3,7 @@
 use super::{Batch, StoreError, unavailable};
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// Creates a table with its first entries. A row without entries counts as missing and is overwritten, except its owner.
+/// Creates a table with its first entries. A row without entries counts as missing and is overwritten, except for its owner.
 pub(super) fn create(connection: &Connection, mut batch: Batch) -> Result<(), StoreError> {
     let summary = &batch.summary;
     let text = "INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed)
@@ -25,7 +25,7 @@ pub(super) fn create(connection: &Connection, mut batch: Batch) -> Result<(), St
     add(connection, &batch)
 }
 
-/// Appends to a table's log, unless another node has written it.
+/// Appends to a table's log, unless another node has written to it.
 pub(super) fn add(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
     let number = batch.after + batch.rows.len() as u64;
     if update_summary(connection, batch, number).map_err(unavailable)? == 0 {
