@@ -1,7 +1,7 @@
-//! A description of a turn and of the end of the game: everything that can happen at each step of the plan of this
-//! game.
+//! A description of a turn and of the end of the game: everything that can happen at each step of this game's turn
+//! plan.
 
-// A method of a type with a lifetime is not general enough for the rows.
+// The rows need functions that accept any lifetime, and a method path does not.
 #![expect(clippy::redundant_closure_for_method_calls)]
 
 use super::scope::Scope;
@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 /// One thing that can happen in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Passage {
-    /// A short fixed code, for programs and translations.
+    /// A short, fixed code for programs and translations.
     pub code: &'static str,
     /// The decision that it asks for, if any.
     pub asks: Option<Step>,
@@ -77,7 +77,7 @@ impl CourseRow {
     }
 }
 
-/// Something that does not belong to one step.
+/// Something that is not tied to one step.
 const fn free(
     at: At,
     code: &'static str,
@@ -395,7 +395,7 @@ impl Scope<'_> {
     }
 
     /// ROB-1: returns whether a robber ever has a choice. With two players and one marker each, a robber always goes
-    /// beside the other player's marker, unless that marker scored in this turn before the robber came.
+    /// beside the other player's marker, unless that marker scored in this turn before the robber was placed.
     fn robbers_choose(&self) -> bool {
         let early = self.acts(Mechanic::Fairy) || self.acts(Mechanic::Wheel);
         let left_behind = early && self.options().robbers == RobberCall::FirstPoints;
@@ -403,7 +403,7 @@ impl Scope<'_> {
         self.acts(Mechanic::Robber) && (markers || left_behind)
     }
 
-    /// RIV-9: returns whether the player of the volcano tile also places the lake.
+    /// RIV-9: returns whether the player who places the volcano tile also places the lake.
     fn river_lake(&self) -> bool {
         let one = self.options().river_ends == RiverEnds::Lake;
         self.acts(Mechanic::River) && self.drawn.volcano_end && one

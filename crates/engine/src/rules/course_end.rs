@@ -1,6 +1,6 @@
 //! The second half of the description of a turn: scoring, its consequences, and the end of the game.
 
-// A method of a type with a lifetime is not general enough for the rows.
+// The rows need functions that accept any lifetime, and a method path does not.
 #![expect(clippy::redundant_closure_for_method_calls)]
 
 use super::course::{CourseRow, always, asks, happens};
