@@ -128,7 +128,7 @@ pub(super) const BEFORE: &[CourseRow] = &[
             code: Step::Mark.code(),
             asks: Some(Step::Mark),
             clause: "MSG-2",
-            text: "with your first points of a turn, choose which of your two markers moves",
+            text: "when you first get points in a turn, choose which of your two markers moves",
         },
         when: |scope| scope.acts(Mechanic::Message),
     },
@@ -146,7 +146,7 @@ pub(super) const BEFORE: &[CourseRow] = &[
         let auction = scope.options().bazaar == BazaarRule::Auction;
         scope.acts(Mechanic::Bazaar) && (auction || !scope.sells())
     }),
-    asks(Step::Draw, Step::Take, "BCB-17", "take a tile of the bazaar instead of drawing", |scope| {
+    asks(Step::Draw, Step::Take, "BCB-17", "take a tile from the bazaar instead of drawing", |scope| {
         scope.sells() && scope.options().bazaar == BazaarRule::Choice
     }),
     asks(Step::Draw, Step::Draw, "BASE-4", "draw a tile", always),
@@ -204,7 +204,7 @@ pub(super) const BEFORE: &[CourseRow] = &[
         Step::PlaceTile,
         "river-lake",
         "RIV-9",
-        "after the volcano tile of the river, place the lake tile at once",
+        "after the volcano tile of the river, immediately place the lake tile",
         |scope| scope.river_lake(),
     ),
     asks(
@@ -270,10 +270,10 @@ pub(super) const ACTION: &[CourseRow] = &[
         Step::Act,
         "act-builder",
         "TRD-C1",
-        "place your builder on a road or city with your follower",
+        "place your builder on a road or city where you have a follower",
         |scope| scope.acts(Mechanic::Builder) && scope.options().builder == BuilderStands::Instead,
     ),
-    happens(Step::Act, "act-pig", "TRD-C6", "place your pig on a field with your farmer", |scope| {
+    happens(Step::Act, "act-pig", "TRD-C6", "place your pig on a field where you have a farmer", |scope| {
         scope.acts(Mechanic::Pig) && scope.options().pig == PigStands::Instead
     }),
     happens(
@@ -283,7 +283,7 @@ pub(super) const ACTION: &[CourseRow] = &[
         "place your barn where four fields meet; the farmers there are scored and go home",
         |scope| scope.acts(Mechanic::Barn),
     ),
-    happens(Step::Act, "act-abbot", "ABT-5", "call back your abbot; he scores at once", |scope| {
+    happens(Step::Act, "act-abbot", "ABT-5", "call back your abbot; he scores immediately", |scope| {
         scope.acts(Mechanic::Abbot)
     }),
     happens(Step::Act, "act-fairy", "DRG-16", "move the fairy to one of your followers", |scope| {
@@ -317,21 +317,21 @@ pub(super) const ACTION: &[CourseRow] = &[
         Step::Act,
         "swap",
         "TWR-5",
-        "two players who hold each other's followers exchange them at once",
+        "two players who hold each other's followers immediately exchange them",
         |scope| scope.captures() && scope.players(2) && !scope.exchanges(),
     ),
     asks(
         Step::Act,
         Step::Exchange,
         "TWR-5",
-        "two players who hold each other's followers exchange them at once; the captor chooses between several kinds",
+        "two players who hold each other's followers immediately exchange them; the captor chooses which of theirs returns",
         |scope| scope.exchanges(),
     ),
     asks(
         Step::Act,
         Step::FlyRoll,
         "FLY-2",
-        "a flying machine: send off a follower; the die says how far it flies",
+        "a flying machine: send off a follower; the die determines how far it flies",
         |scope| scope.acts(Mechanic::Flyer),
     ),
     asks(Step::Act, Step::FlyLand, "FLY-3", "choose where on that tile the follower lands", |scope| {

@@ -82,7 +82,7 @@ steps! {
     /// A knight may escape a siege.
     Escape = "escape": "let a knight escape from the siege, or pass";
     /// The tiles of a bazaar are turned up.
-    BazaarDraw = "bazaar-draw": "draw the next tile of the bazaar";
+    BazaarDraw = "bazaar-draw": "draw the next tile for the bazaar";
     /// The tiles of a bazaar are handed out.
     Auction = "auction": "nothing";
     /// The next turn begins, or the game ends.
@@ -108,7 +108,7 @@ steps! {
     /// Interruption: a player takes a follower back.
     Plague = "plague": "take back one of your followers";
     /// Interruption: a player chooses the marker for this turn's points.
-    Mark = "mark": "choose the marker that takes this turn's points";
+    Mark = "mark": "choose the marker that gets this turn's points";
     /// Interruption: a player puts the robber beside a marker.
     RobberPut = "robber": "put your robber beside another player's marker";
     /// Interruption: a robber's owner chooses which of several players to rob.
@@ -133,8 +133,8 @@ steps! {
     CircleRemove = "circle-remove": "take a follower back";
     /// Interruption: a player may capture a follower in reach of a tower.
     Capture = "capture": "take a follower prisoner, or pass";
-    /// Interruption: a player chooses one of several prisoners for an exchange.
-    Exchange = "exchange": "choose which of your prisoners is returned in exchange";
+    /// Interruption: a player chooses which of their captured followers comes back in an exchange.
+    Exchange = "exchange": "choose which of your captured followers comes back in the exchange";
     /// Interruption: a player moves the dragon one place.
     DragonStep = "dragon": "move the dragon one place";
     /// Interruption: followers may leave their quarter.
@@ -148,13 +148,13 @@ steps! {
     /// Interruption: a player chooses which of several completed features scores the castle.
     CastlePick = "castle-pick": "choose which feature scores the castle";
     /// Interruption: a player offers a tile of the bazaar.
-    Offer = "offer": "choose a tile of the bazaar and make an opening bid";
+    Offer = "offer": "choose a tile from the bazaar and make an opening bid";
     /// Interruption: a player may raise the bid.
     Bid = "bid": "raise the bid, or pass";
     /// Interruption: the chooser buys or sells.
     Deal = "deal": "buy the tile or sell it";
     /// Interruption: a player takes a tile of the bazaar.
-    Take = "take": "take a tile of the bazaar";
+    Take = "take": "take a tile from the bazaar";
 }
 
 /// The games that have a step.

@@ -165,7 +165,7 @@ impl Scope<'_> {
         self.acts(Mechanic::Tower) && self.anybody() && (own || self.players(2))
     }
 
-    /// Returns whether a captor may have to choose which of several prisoners is returned.
+    /// Returns whether a captor may have to choose which of their own followers comes back in an exchange.
     pub(super) fn exchanges(&self) -> bool {
         self.captures() && self.players(2) && self.followers(u8::MAX).count() > 1
     }
