@@ -324,7 +324,7 @@ pub(super) const ACTION: &[CourseRow] = &[
         Step::Act,
         Step::Exchange,
         "TWR-5",
-        "two players who hold each other's followers immediately exchange them; the captor chooses which of theirs returns",
+        "players who hold each other's followers immediately exchange them; the captor chooses which of theirs returns",
         |scope| scope.exchanges(),
     ),
     asks(
