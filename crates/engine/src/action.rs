@@ -59,7 +59,7 @@ pub enum BridgePlacement {
     Over(Side),
 }
 
-/// A quarter of the city of Carcassonne.
+/// A quarter of the walled town.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Quarter {
@@ -192,7 +192,7 @@ pub enum Action {
         /// The segment it lands on.
         seg: SegId,
     },
-    /// Move a follower from a quarter of Carcassonne to a segment that is about to be scored (CNT-4).
+    /// Move a follower from a quarter of the walled town to a segment that is about to be scored (CNT-4).
     LeaveQuarter {
         /// The figure in the quarter.
         figure: FigureId,
@@ -265,9 +265,9 @@ pub enum Action {
     Castle(SegId),
     /// Message 8: choose this segment's feature (MSG-6).
     MessageTarget(SegId),
-    /// Choose the feature whose ingots are shared out next; the segment is any of its segments (GLD-3).
+    /// Choose the feature whose ingots are shared out next. Any of its segments identifies it (GLD-3).
     GoldNext(SegId),
-    /// Choose the feature that scores a castle; the segment is any of the feature's segments (BCB-9).
+    /// Choose the feature that scores a castle. Any of its segments identifies it (BCB-9).
     CastleTrigger(SegId),
     /// Choose which marker gets this turn's points.
     Mark(Marker),

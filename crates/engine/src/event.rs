@@ -125,7 +125,7 @@ impl Term {
             Self::Supply => ["follower in supply", "followers in supply"],
             Self::Monks => ["monk", "monks"],
             Self::Crowns => ["crown place", "crown places"],
-            Self::Fortune => ["gift of the wheel", "gifts of the wheel"],
+            Self::Fortune => ["Fortune bonus", "Fortune bonuses"],
             Self::Goods => ["goods token", "goods tokens"],
             Self::Besieged => ["besieged city", "besieged cities"],
             Self::Roads => ["completed road", "completed roads"],

@@ -183,7 +183,7 @@ bits! {
         BESIEGED = 4, "besieged";
         /// A plain semicircular cap, which can be half of a castle.
         CAP = 5, "cap";
-        /// The city of Carcassonne: counts as completed for fields, but no follower can stand on it and it never
+        /// The walled town: counts as a completed city for fields, but no follower can stand on it and it never
         /// scores.
         WALLED = 6, "walled";
         /// A pig farm.

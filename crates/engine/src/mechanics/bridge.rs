@@ -200,8 +200,7 @@ pub(crate) fn could_fit(rules: &Rules, state: &State, kind: KindId) -> bool {
     any
 }
 
-/// Returns whether a bridge may stand on this tile. Ignores the tiles at its ends, because they may have been placed
-/// later.
+/// Returns whether a bridge may stand on this tile, regardless of who builds it and when.
 pub(crate) fn may_stand(rules: &Rules, state: &State, tile: TileId, axis: Axis) -> bool {
     why_not_on(rules, state, tile, axis, None).is_none()
 }

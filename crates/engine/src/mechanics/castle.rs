@@ -168,8 +168,8 @@ fn keeper(state: &State, castle: Castle) -> Option<FigureId> {
     state.figures.all().find(|(_, place)| inside(*place)).map(|(figure, _)| figure)
 }
 
-/// The features and castles that can score a castle now: those completed or scored in this turn with a part in its
-/// neighbourhood (BCB-8, BCB-9). For a cloister, only its own tile counts.
+/// The features completed and the castles scored in this turn that have a part in this castle's neighbourhood, so that
+/// they can score it (BCB-8, BCB-9). For a cloister, only its own tile counts.
 fn triggers(state: &State, castle: Castle) -> Vec<(SegId, i16)> {
     if Some(castle.founded) == state.turn.placed {
         return Vec::new();

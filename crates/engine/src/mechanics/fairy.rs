@@ -116,7 +116,7 @@ pub(crate) fn figure_moved<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, f
     }
 }
 
-/// Calls `found` for each of the player's followers on tiles, but only once for several identical ones.
+/// Calls `found` for each of the player's followers on tiles, but only for the first of several identical ones.
 fn each_follower(state: &State, player: PlayerId, mut found: impl FnMut(FigureId, TileId)) {
     for figure in state.figures.followers_out(player) {
         let tile = match state.figures.place(figure) {

@@ -70,7 +70,7 @@ fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, source: Source, (cou
     }
 }
 
-/// The number of completed features of a kind on the board that count.
+/// The number of completed features on the board that a card counts: cities or roads.
 fn completed_on_table<S: Sink>(cx: &Context<'_, S>, kind: FeatureKind) -> u16 {
     let features = &cx.state.features;
     let mut seen = vec![false; features.records.len()];

@@ -47,7 +47,7 @@ pub(crate) struct Messages {
     pub(crate) drawn: bool,
     /// Whether the player will get another turn (message 4).
     pub(crate) owed: bool,
-    /// Whether the extra turn was taken. There is no other one before another player's turn (CMB-5).
+    /// Whether the extra turn was taken. The player gets no second one before another player's turn (CMB-5).
     pub(crate) taken: bool,
     /// Message 8: a segment of the feature from which a follower must come back. `None` if it may come from anywhere.
     pub(crate) from: Option<SegId>,

@@ -102,7 +102,7 @@ pub(crate) fn ends_in_volcanoes(rules: &Rules, state: &State) -> bool {
     rules.options().river_ends == RiverEnds::Volcanoes && state.extra.river.stage == RiverStage::Volcano
 }
 
-/// True if this is a river tile. It must extend the river.
+/// True if this is a river tile, and so must extend the river.
 pub(crate) fn is_of_it(rules: &Rules, kind: KindId) -> bool {
     rules.tiles().def(kind).river.is_some()
 }
@@ -129,8 +129,8 @@ fn sides(set: u8) -> impl Iterator<Item = Side> {
     Side::ALL.into_iter().filter(move |side| set & side.bit() != 0)
 }
 
-/// The turn that a river makes from the side where it enters a tile to the side where it leaves, in quarter turns: 2
-/// is straight on.
+/// The number of quarter turns from the side where a river enters a tile to the side where it leaves. 2 means straight
+/// on.
 fn turn(from: Side, to: Side) -> usize {
     (to.index() + 4 - from.index()) % 4
 }

@@ -69,7 +69,7 @@ mechanics! {
     /// The barn.
     Barn = "barn" in "abbey": "the barn takes over a field for good";
     /// The count and the quarters of the walled town.
-    Count = "count" in "count": "followers wait in the quarters of Carcassonne; nobody can leave the quarter where the count is";
+    Count = "count" in "count": "followers wait in the quarters of the walled town; nobody can leave the quarter where the count is";
     /// The king.
     King = "king" in "king": "the player who completed the largest city holds the king, which scores points";
     /// The robber baron.

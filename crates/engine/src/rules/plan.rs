@@ -66,7 +66,7 @@ steps! {
     /// Robbers take their share of the points.
     Rob = "rob": "nothing";
     /// A player may put a follower into a quarter of the walled town.
-    CountEnter = "enter": "put a follower into a quarter of Carcassonne, or pass";
+    CountEnter = "enter": "put a follower into a quarter of the walled town, or pass";
     /// A player may move the count.
     CountMove = "count": "move the count, or pass";
     /// A message is drawn.
