@@ -207,8 +207,8 @@ fn due(state: &State) -> Vec<usize> {
     }
 }
 
-/// The next castle to score: the oldest that can be scored now and is not near another due castle, which could also
-/// score it. If all of them are near each other, the oldest.
+/// The next castle to score: the oldest one that can be scored now, preferring castles that are not near another due
+/// castle, because that castle could also score them.
 fn next_due(state: &State) -> Option<usize> {
     let list = &state.extra.castles.list;
     let due = due(state);

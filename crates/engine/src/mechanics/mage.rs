@@ -39,8 +39,8 @@ fn feature_of(state: &State, spell: Spell) -> Option<FeatureId> {
     state.extra.mages.at[spell as usize].map(|seg| state.features.of(seg))
 }
 
-/// Asks for a move of one of them if the tile has the sign (MAG-1) or put them on the same feature (MAG-3). If both
-/// apply, there is only one move.
+/// Asks for a move of one of them if the tile has the sign (MAG-1) or joined their features (MAG-3). If both apply,
+/// there is only one move.
 pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let kind = cx.state.board.tile(tile).kind();
     let sign = cx.rules.tiles().kinds[kind.index()].signs.has(Signs::MAGE);
@@ -68,8 +68,8 @@ pub(crate) fn ask_if_joined<S: Sink>(cx: &mut Context<'_, S>) -> bool {
     joined
 }
 
-/// Lists all moves: each of them to each feature it may stand on, identified by the feature's first segment. If there
-/// are no moves, lists taking either of them off the board (MAG-2).
+/// Lists the moves of both figures to every feature that they may move to. The feature's first segment identifies it.
+/// If there are no moves, lists taking either of them off the board (MAG-2).
 #[inline(never)]
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let features = &state.features;

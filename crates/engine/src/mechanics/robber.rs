@@ -144,7 +144,8 @@ pub(crate) fn marker_moved<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, f
     }
 }
 
-/// Called when several markers moved at the same time. Every robber moves with the first of them that it stood beside.
+/// Called when several markers moved at the same time. Every robber moves with the first of these markers that it
+/// stood beside.
 pub(crate) fn go_along<S: Sink>(cx: &mut Context<'_, S>, moves: &[(PlayerId, u8, u8)]) {
     for owner in cx.rules.players() {
         let at = cx.state.extra.robbers.at[owner.index()];

@@ -94,7 +94,7 @@ fn on_table(
     }
 }
 
-/// Taking back each follower on tiles and in castles that belongs to the player who is asked.
+/// The actions that take back one of the asked player's followers from a tile or castle.
 pub(super) fn stricken(state: &State) -> Vec<Action> {
     let Some(player) = state.turn.pending.top().map(|pending| pending.player) else { return Vec::new() };
     let out = state.figures.all().filter(|(figure, place)| {

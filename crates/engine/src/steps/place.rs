@@ -148,7 +148,7 @@ pub(crate) fn apply<S: Sink>(
     Flow::Next
 }
 
-/// For games with modules, where the same player may have to place another tile immediately.
+/// Decides how to continue in a game with modules: the same player may have to place another tile immediately.
 #[inline(never)]
 fn placed<S: Sink>(cx: &Context<'_, S>, kind: KindId) -> Flow {
     if placements::another_follows(cx.rules, cx.state, kind) {

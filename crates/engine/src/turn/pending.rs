@@ -9,7 +9,7 @@ pub(crate) struct Interruption {
     pub(crate) step: Step,
     /// The player who must answer.
     pub(crate) player: PlayerId,
-    /// The other player it is about, or the same player.
+    /// The other player it is about, or `player` if there is none.
     pub(crate) other: PlayerId,
     /// The tile it is about, if any.
     pub(crate) tile: Option<TileId>,
