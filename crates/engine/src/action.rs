@@ -1,8 +1,8 @@
 //! The actions of players and chance: one verb for each rule, with its parameters.
 //!
 //! A verb has one meaning, so an action identifies the rule that carries it out. The notation has fewer words than
-//! there are verbs: the open decision says which verb a word means (`notation/src/action.rs`). The list covers every
-//! module. A verb whose module is not in play is never legal.
+//! there are verbs; the open decision determines which verb a word means (`notation/src/action.rs`). The list covers
+//! every module. A verb whose module is not in play is never legal.
 
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
@@ -59,7 +59,7 @@ pub enum BridgePlacement {
     Over(Side),
 }
 
-/// A quarter of the city of Carcassonne.
+/// A quarter of the walled town.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Quarter {
@@ -97,7 +97,7 @@ pub enum Spell {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Marker {
-    /// The normal one.
+    /// The normal score marker.
     Normal,
     /// The messenger.
     Messenger,
@@ -105,23 +105,23 @@ pub enum Marker {
 
 /// One action of a player or of chance.
 ///
-/// Lists of legal actions are sorted by the order of this type, and seeds, bots and perft counts depend on it. Add a
-/// new verb where it does not change the order of the actions of any one decision.
+/// Legal actions are sorted in the order of this type, and seeds, bots and perft counts depend on that order. Insert a
+/// new verb only where it leaves the order of the existing actions within each decision unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Chance: this tile is drawn.
     Draw(KindId),
-    /// Chance: the die shows this.
+    /// Chance: the die shows this number.
     Roll(u8),
     /// Chance: this message token (1 to 8) is drawn.
     Message(u8),
-    /// Place the drawn tile, with a bridge if need be.
+    /// Place the drawn tile, with a bridge if it needs one.
     Place {
         /// The place.
         pos: Pos,
-        /// How the tile is turned.
+        /// The tile's rotation.
         rotation: Rotation,
-        /// A bridge built with it.
+        /// The bridge built together with the tile.
         bridge: BridgePlacement,
     },
     /// Place your abbey tile instead of drawing.
@@ -160,7 +160,7 @@ pub enum Action {
         /// The number of the place, clockwise from Fortune.
         place: u8,
     },
-    /// Put a follower on a tower, which finishes it.
+    /// Put a follower on a tower, which finishes the tower.
     Top {
         /// The kind of figure.
         figure: FigureKind,
@@ -178,21 +178,21 @@ pub enum Action {
         /// The quarter it enters.
         quarter: Quarter,
     },
-    /// Drive a wagon on to another segment after its feature was scored (ABY-9).
+    /// Drive a wagon to another segment after its feature was scored (ABY-9).
     DriveWagon {
         /// The wagon.
         figure: FigureId,
         /// The segment it drives to.
         seg: SegId,
     },
-    /// Land with the flying machine on a segment (FLY-3).
+    /// Land on a segment with the flying machine (FLY-3).
     Land {
         /// The figure in the machine.
         figure: FigureId,
         /// The segment it lands on.
         seg: SegId,
     },
-    /// Move a follower from a quarter of Carcassonne to a segment that is about to be scored (CNT-4).
+    /// Move a follower from a quarter of the walled town to a segment that is about to be scored (CNT-4).
     LeaveQuarter {
         /// The figure in the quarter.
         figure: FigureId,
@@ -247,29 +247,29 @@ pub enum Action {
     },
     /// Choose which of several players to rob.
     Rob(PlayerId),
-    /// Lay the ferry of the lake just placed between two of its roads (FER-2).
+    /// Lay the ferry on the lake just placed so that it joins two of the roads there (FER-2).
     LayFerry {
         /// One road's segment on the lake tile.
         from: SegId,
         /// The other road's segment.
         to: SegId,
     },
-    /// Move the ferry of a lake between two other roads (FER-3).
+    /// Move the ferry of a lake so that it joins two other roads (FER-3).
     MoveFerry {
         /// One road's segment on the lake tile.
         from: SegId,
         /// The other road's segment.
         to: SegId,
     },
-    /// Turn the finished city of this segment into a castle.
+    /// Turn this segment's completed city into a castle.
     Castle(SegId),
-    /// Message 8: choose the feature of this segment (MSG-6).
+    /// Message 8: choose this segment's feature (MSG-6).
     MessageTarget(SegId),
-    /// Choose the feature whose ingots are shared out next, by one of its segments (GLD-3).
+    /// Choose the feature whose ingots are shared out next. Any of its segments identifies it (GLD-3).
     GoldNext(SegId),
-    /// Choose the feature that scores a castle, by one of its segments (BCB-9).
+    /// Choose the feature that scores a castle. Any of its segments identifies it (BCB-9).
     CastleTrigger(SegId),
-    /// Choose which marker takes the points of this turn.
+    /// Choose which marker gets this turn's points.
     Mark(Marker),
     /// Crop circle: everybody may add a follower.
     CircleAdd,
@@ -284,7 +284,7 @@ pub enum Action {
     },
     /// Bazaar without an auction: take this tile (BCB-17).
     TakeTile(KindId),
-    /// Bazaar: raise the bid to this.
+    /// Bazaar: raise the bid to this amount.
     Bid(u16),
     /// Bazaar: pay the highest bidder and keep the tile.
     Buy,

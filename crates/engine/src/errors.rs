@@ -20,7 +20,7 @@ impl Display for NoUndo {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
         out.write_str(match self {
             Self::AtStart => "there is nothing to undo",
-            Self::Revealed => "a chance outcome cannot be undone: it has been seen",
+            Self::Revealed => "a chance outcome cannot be undone, because players have seen it",
         })
     }
 }

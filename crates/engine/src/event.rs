@@ -7,7 +7,7 @@ use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
 use crate::sink::Breakdown;
 use crate::vocab::{FeatureKind, Goods, Sector};
 
-/// What a line of points counts.
+/// The items that one line of a breakdown counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Term {
     /// Tiles of the feature.
@@ -24,7 +24,7 @@ pub enum Term {
     Fairy,
     /// The value of the completed feature near the castle.
     Worth,
-    /// The player's own knights in the city; each scores for every one of them.
+    /// The player's own knights in the city. Each knight scores once for each of them.
     Knights,
     /// Followers in supply.
     Supply,
@@ -83,7 +83,7 @@ impl Term {
         Self::Farmers,
     ];
 
-    /// A short fixed code, for records and programs.
+    /// A short, fixed code for records and programs.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Tiles => "tiles",
@@ -111,7 +111,7 @@ impl Term {
         }
     }
 
-    /// The singular and the plural.
+    /// The singular and plural names.
     pub const fn names(self) -> [&'static str; 2] {
         match self {
             Self::Tiles => ["tile", "tiles"],
@@ -125,7 +125,7 @@ impl Term {
             Self::Supply => ["follower in supply", "followers in supply"],
             Self::Monks => ["monk", "monks"],
             Self::Crowns => ["crown place", "crown places"],
-            Self::Fortune => ["gift of the wheel", "gifts of the wheel"],
+            Self::Fortune => ["Fortune bonus", "Fortune bonuses"],
             Self::Goods => ["goods token", "goods tokens"],
             Self::Besieged => ["besieged city", "besieged cities"],
             Self::Roads => ["completed road", "completed roads"],
@@ -254,7 +254,7 @@ pub enum Event {
         kind: KindId,
         /// Its place.
         pos: Pos,
-        /// How it is turned.
+        /// Its rotation.
         rotation: Rotation,
     },
     /// A figure moved.
@@ -320,7 +320,7 @@ pub enum Event {
     },
     /// A bridge was built.
     Bridge {
-        /// The tile below it.
+        /// The tile under the bridge.
         tile: TileId,
         /// Its direction.
         axis: Axis,
@@ -331,9 +331,9 @@ pub enum Event {
     Count(Quarter),
     /// The pig stopped at a sector of the wheel.
     Wheel(Sector),
-    /// A tile of a bazaar was turned up.
+    /// A bazaar tile was turned face up.
     Offered(KindId),
-    /// A player got a tile of a bazaar.
+    /// A player got a bazaar tile.
     Won {
         /// The player who got it.
         player: PlayerId,
@@ -356,7 +356,7 @@ pub enum Event {
         /// The chosen marker.
         marker: Marker,
     },
-    /// The points of both markers of each player were added up.
+    /// The points of each player's two markers were added up.
     Markers,
     /// A robber moved on the score track, or went home.
     Robber {

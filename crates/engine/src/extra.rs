@@ -1,4 +1,4 @@
-//! State of the mechanics: one field for each mechanic that has any.
+//! The state of the mechanics: one field for each mechanic that has state.
 
 use crate::ids::MAX_PLAYERS;
 use crate::mechanics::abbey::Abbeys;

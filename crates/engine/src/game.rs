@@ -10,7 +10,7 @@ use crate::turn::{Actor, Decision, apply, apply_unchecked, decision, legal};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-/// The rules, the state, and the actions that led to it. The log is authoritative: the state can be replayed from it.
+/// The rules, the state, and the actions that led to it. The log is authoritative: replaying it gives the state.
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: Arc<Rules>,
@@ -24,12 +24,12 @@ pub struct Game {
 pub enum NoUndo {
     /// No action has been taken yet.
     AtStart,
-    /// The last action was a chance outcome, which players have seen.
+    /// The last action was a chance outcome, which players have already seen.
     Revealed,
 }
 
 impl Game {
-    /// Starts a new game. Events of the setup are added to `events`.
+    /// Starts a new game and adds the events of its setup to `events`.
     pub fn new(rules: Arc<Rules>, events: &mut Vec<Event>) -> Self {
         let state = State::new(&rules, events);
         Self::from_state(rules, state)
@@ -85,8 +85,8 @@ impl Game {
         Ok(())
     }
 
-    /// Keeps only the first `left` actions, including those of chance: for undo that all players agreed to. Does
-    /// nothing if there are fewer actions.
+    /// Truncates the log to its first `left` actions, counting chance actions, for a take-back that all players agreed
+    /// to. Does nothing if the log is not longer than that.
     pub fn cut(&mut self, left: usize) {
         if left >= self.log.len() {
             return;
@@ -102,7 +102,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Fails at the start of the game, and if the last action was a chance outcome: players have seen it.
+    /// Fails at the start of the game, and if the last action was a chance outcome, because players have already seen
+    /// it.
     pub fn undo(&mut self) -> Result<Action, NoUndo> {
         let Some((last, before)) = self.log.split_last() else { return Err(NoUndo::AtStart) };
         let mut state = self.start.clone();

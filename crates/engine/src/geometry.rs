@@ -69,7 +69,7 @@ impl Side {
         Self::from_index(self.index() + 2)
     }
 
-    /// The columns and rows to the neighbour on this side.
+    /// The offset to the neighbour on this side, in columns and rows.
     #[inline]
     pub const fn step(self) -> (i16, i16) {
         match self {
@@ -80,7 +80,7 @@ impl Side {
         }
     }
 
-    /// Its one bit in a set of sides.
+    /// Its bit in a set of sides.
     #[inline]
     pub const fn bit(self) -> u8 {
         1 << self as u8
@@ -129,7 +129,7 @@ impl Half {
         Self([5, 4, 7, 6, 1, 0, 3, 2][self.0 as usize & 7])
     }
 
-    /// Its one bit in a set of halves.
+    /// Its bit in a set of halves.
     #[inline]
     pub const fn bit(self) -> u8 {
         1 << self.0
@@ -146,7 +146,7 @@ impl Half {
 pub struct Rotation(pub u8);
 
 impl Rotation {
-    /// All four rotations, starting with no turn.
+    /// All four rotations, starting with none.
     pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
     /// Its number as an index.

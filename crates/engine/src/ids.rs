@@ -1,4 +1,4 @@
-//! Newtypes for ids, so that a segment is never taken for a tile.
+//! Newtypes for ids, so that a segment id cannot be used as a tile id.
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident($inner:ty)) => {
@@ -29,7 +29,7 @@ id!(
     SegId(u16)
 );
 id!(
-    /// A feature on the board at this moment. Slots are reused: never keep one across an action.
+    /// A feature on the board at this moment. Ids are reused, so never keep one across an action.
     FeatureId(u16)
 );
 id!(
@@ -60,7 +60,7 @@ impl PlayerId {
 }
 
 impl PlayerId {
-    /// The player `seats` seats clockwise, of `count` players.
+    /// The player who sits `seats` seats further clockwise, of `count` players.
     #[inline]
     pub const fn ahead(self, seats: u8, count: u8) -> Self {
         Self((self.0 + seats % count) % count)

@@ -1,4 +1,4 @@
-//! Why an action is refused, with the clause that refuses it.
+//! Why an action is refused, and the clause that forbids it.
 
 use crate::geometry::{Pos, Side};
 use crate::ids::KindId;
@@ -7,10 +7,10 @@ use crate::vocab::{FeatureKind, FigureKind};
 use alloc::string::{String, ToString};
 use core::fmt;
 
-/// A reason that belongs to one mechanic, kept with its rules.
+/// A reason that belongs to one mechanic. It is defined next to that mechanic's rules.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Reason {
-    /// A short fixed code, for records and programs.
+    /// A short, fixed code for records and programs.
     pub code: &'static str,
     /// The clause that forbids the action.
     pub clause: &'static str,
@@ -56,12 +56,12 @@ pub enum Illegal {
     CannotStand(FigureKind, FeatureKind),
     /// The feature already has a follower.
     Occupied(FeatureKind),
-    /// A rule of a mechanic.
+    /// A mechanic's rule forbids the action.
     Rule(&'static Reason),
 }
 
 impl Illegal {
-    /// A short fixed code, for records and programs.
+    /// A short, fixed code for records and programs.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::GameOver => "game-over",

@@ -1,14 +1,14 @@
 //! The rules of Bastide.
 //!
-//! - [`Setup`] says what is played: players, edition, modules and rule options. [`Rules`] is a setup resolved together
-//!   with its tiles. It is immutable and can be shared.
+//! - [`Setup`] describes the game to play: players, edition, modules and rule options. [`Rules`] is a setup resolved
+//!   together with its tiles. It is immutable and can be shared.
 //! - [`State`] is one moment of a game: plain data, cheap to clone.
-//! - [`decision`] says who must choose. [`legal`] lists the [`Action`]s that are allowed, and is the only authority on
-//!   that. [`apply`] carries one out and reports [`Event`]s, or says why it is [`Illegal`].
+//! - [`decision`] returns who must choose. [`legal`] lists the allowed [`Action`]s; nothing else decides what is
+//!   allowed. [`apply`] carries out an action and reports [`Event`]s, or returns why the action is [`Illegal`].
 //! - [`Game`] keeps the rules and the state together with a log of actions, so that players can undo.
 //!
 //! Chance is an actor: the caller supplies draws and dice rolls as actions. The engine therefore has no random source
-//! and stores nothing hidden. Programs that search use [`legal_unsorted`], [`apply_unchecked`] and [`NoEvents`].
+//! and no hidden information. Search programs use [`legal_unsorted`], [`apply_unchecked`] and [`NoEvents`].
 //!
 //! ```
 //! use bastide_engine::{Action, Actor, Edition, Game, Rules, Setup};
@@ -22,7 +22,7 @@
 //! let mut events = Vec::new();
 //! let mut game = Game::new(rules, &mut events);
 //!
-//! // The caller decides what is drawn.
+//! // The caller chooses the tile that is drawn.
 //! assert_eq!(game.decision().actor, Actor::Chance);
 //! game.apply(Action::Draw(pack.find("bend").unwrap()), &mut events).unwrap();
 //!

@@ -1,4 +1,4 @@
-//! The tiles not yet drawn: the number of each kind, never their order.
+//! The tiles not yet drawn: the number of each kind, but not their order.
 
 use crate::ids::KindId;
 use alloc::vec::Vec;
@@ -59,7 +59,7 @@ impl Pool {
         self.total -= 1;
     }
 
-    /// Returns a tile to those left to draw.
+    /// Puts a tile back among those left to draw.
     pub(crate) fn put_back(&mut self, kind: KindId) {
         self.left[kind.index()] += 1;
         self.total += 1;

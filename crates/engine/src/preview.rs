@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 pub struct DragonPath {
     /// The tiles it visited, in order.
     pub visited: Vec<TileId>,
-    /// The players who move it, starting with this step.
+    /// The players who move it in this step and the following ones, in order.
     pub order: Vec<PlayerId>,
 }
 
@@ -87,7 +87,7 @@ impl State {
         circle::concerned(rules, self).filter(|_| rules.on().has(Mechanic::Circle))
     }
 
-    /// The dragon's flight, while a player chooses one of its steps.
+    /// The dragon's flight, while a player is choosing its next step.
     pub fn flight(&self, rules: &Rules) -> Option<DragonPath> {
         let open = self.turn.pending.top().filter(|open| open.step == Step::DragonStep)?;
         let players = rules.setup().players;
@@ -98,7 +98,7 @@ impl State {
         })
     }
 
-    /// The bazaar, while tiles are chosen, bid for or sold.
+    /// The bazaar, while a player is offering a tile, bidding, or deciding to buy or sell.
     pub fn sale(&self) -> Option<Sale> {
         let open = self.turn.pending.top()?;
         if !matches!(open.step, Step::Offer | Step::Bid | Step::Deal) {
@@ -117,7 +117,8 @@ impl State {
         awarded::markers(rules).map(at).collect()
     }
 
-    /// Roads, cities and cloisters near a wagon to which it may not drive, each once with the reason (ABY-9, ABY-10).
+    /// The roads, cities and cloisters near a wagon that it may not drive to, each listed once with the reason (ABY-9,
+    /// ABY-10).
     pub fn no_drive(&self, rules: &Rules) -> Vec<(SegId, &'static Reason)> {
         let open = self.turn.pending.top().filter(|open| open.step == Step::Drive);
         open.map_or_else(Vec::new, |open| wagon::refused(rules, self, open.player))

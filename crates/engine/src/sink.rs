@@ -1,12 +1,12 @@
-//! Destinations for events and breakdowns: discarded in search, collected in a list at a live table. The rules are
-//! generic over them, so there is only one code path.
+//! Sinks for events and breakdowns: a search discards them, a live table collects them in a list. The rules are
+//! generic over the sink, so there is only one code path.
 
 use crate::event::{Event, Term};
 use alloc::vec::Vec;
 
 /// Receives events.
 pub trait Sink {
-    /// How points are added up: with a breakdown only if events are kept.
+    /// The type that adds up points. It keeps a breakdown only if the sink keeps events.
     type Tally: Tally;
 
     /// Receives one event.
@@ -27,7 +27,7 @@ pub trait Tally: Default {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct NoEvents;
 
-/// Only the sum, without a breakdown.
+/// A tally that keeps only the sum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sum(i16);
 
@@ -73,7 +73,7 @@ pub struct BreakdownLine {
     pub points: i16,
 }
 
-/// The most lines a breakdown can have.
+/// The maximum number of lines in a breakdown.
 const LINES: usize = 6;
 
 /// The breakdown of an award.

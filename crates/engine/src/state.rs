@@ -1,5 +1,4 @@
-//! The complete state of a game: plain data, cheap to clone, without a pointer to the rules and without hidden
-//! information.
+//! The complete state of a game: plain data, cheap to clone, with no pointer to the rules and no hidden information.
 
 use crate::board::Board;
 use crate::context::Context;
@@ -23,21 +22,21 @@ pub struct State {
     pub(crate) pool: Pool,
     pub(crate) scores: [i32; MAX_PLAYERS],
     pub(crate) turn: TurnState,
-    /// Segments of one tile that a ferry joins.
+    /// Pairs of segments that a ferry joins. Both are on the same tile.
     pub(crate) links: Vec<(SegId, SegId)>,
     /// The features that this turn completed.
     pub(crate) completion: Completion,
     pub(crate) extra: Extra,
 }
 
-/// The features that one turn completed, in scoring order. Kept only in games with modules: the base game scores
-/// features as it finds them.
+/// The features that one turn completed, in scoring order. Used only in games with modules: the base game scores each
+/// feature as soon as it finds it.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub(crate) struct Completion {
     pub(crate) list: Vec<Completed>,
     /// The number of features already scored.
     pub(crate) scored: u16,
-    /// The players who took points for them, one bit each.
+    /// The players who got points for them, one bit each.
     pub(crate) took: u8,
 }
 
@@ -76,7 +75,7 @@ impl Clone for State {
         }
     }
 
-    /// Does not allocate if this state has held one as large before.
+    /// Does not allocate if this state's buffers are already large enough.
     fn clone_from(&mut self, source: &Self) {
         self.board.clone_from(&source.board);
         self.features.clone_from(&source.features);
@@ -149,7 +148,7 @@ impl State {
         &self.turn
     }
 
-    /// Segments of one tile that a ferry joins.
+    /// Pairs of segments that a ferry joins. Both are on the same tile.
     pub fn links(&self) -> &[(SegId, SegId)] {
         &self.links
     }

@@ -1,5 +1,5 @@
-//! Read-only queries for programs that evaluate a state, in addition to what lies on the board. They reuse the
-//! functions of the rules.
+//! Read-only queries for programs that evaluate a state. They cover what the board alone does not show, and call the
+//! same functions as the rules.
 
 use crate::action::{Action, Quarter};
 use crate::board::Board;
@@ -17,7 +17,7 @@ use crate::turn::{Actor, apply_unchecked, decision, legal, resume};
 use crate::vocab::{FeatureKind, Sector};
 use alloc::vec::Vec;
 
-/// The pieces of a player other than figures and points.
+/// A player's pieces, not counting figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Holdings {
     /// Goods tokens, in the order of `Goods`.
@@ -39,15 +39,16 @@ pub struct Holdings {
 }
 
 impl Board {
-    /// The open places with the edges that each refuses: a nibble for each side from north, with a bit for each edge
-    /// that does not match there (field, road, city, river). A side without a neighbour refuses nothing.
+    /// The open places, each with the edges it refuses: one nibble for each side, clockwise from north, with one bit
+    /// for each kind of edge that does not match there (field, road, city, river). A side without a neighbour refuses
+    /// nothing.
     #[inline]
     pub fn open_edges(&self) -> impl Iterator<Item = (Pos, u16)> {
         let refused = self.frontier.refused().as_flattened();
         self.frontier.places().iter().zip(refused).map(|(pos, refused)| (*pos, refused.bits()))
     }
 
-    /// The edges that one place refuses, if it is open.
+    /// The edges that a place refuses, or `None` if the place is not open.
     pub fn edges_at(&self, pos: Pos) -> Option<u16> {
         self.refused_at(pos).map(crate::board::RefusedEdges::bits)
     }
@@ -64,7 +65,7 @@ impl Board {
 }
 
 impl Features {
-    /// The number of feature ids, including those that are reused: every `FeatureId` is below it.
+    /// The number of feature slots, including free ones. Every `FeatureId` is less than this number.
     #[inline]
     pub fn slots(&self) -> usize {
         self.records.len()
@@ -80,13 +81,13 @@ impl Feature {
 }
 
 impl State {
-    /// The road, city or river of a tile on one of its sides, printed or built over it.
+    /// The road, city or river on one side of a tile, either printed or a bridge built over the tile.
     #[inline]
     pub fn line_on(&self, rules: &Rules, tile: TileId, side: Side) -> Option<SegId> {
         self.line_at(rules.tiles(), tile, side)
     }
 
-    /// The value of a road, city, cloister or garden, as complete or as unfinished.
+    /// The value of a road, city, cloister or garden. `complete` selects the value when completed or when unfinished.
     pub fn worth(&self, rules: &Rules, feature: FeatureId, complete: bool) -> i16 {
         let mut tally = Sum::default();
         feature_points::feature_points(rules, self.features.get(feature), complete, &mut tally);
@@ -96,7 +97,7 @@ impl State {
         tally.total()
     }
 
-    /// The points of a field if the game ended now, and the players who would get them.
+    /// The points that a field would score if the game ended now, and the players who would get them.
     pub fn field_worth(&self, rules: &Rules, field: SegId) -> Vec<(PlayerId, i16)> {
         field_points::worth_now(rules, self, field)
     }
@@ -106,7 +107,8 @@ impl State {
         strength::owners(rules, self, feature).iter().collect()
     }
 
-    /// The scores if the game ended now. Players who could still choose something then do as little as they may.
+    /// The scores if the game ended now. A player with a choice to make in final scoring passes if possible, and
+    /// otherwise takes the first legal action.
     pub fn if_over(&self, rules: &Rules) -> Vec<i32> {
         let mut state = self.clone();
         let mut open = Vec::new();
@@ -125,7 +127,7 @@ impl State {
         rules.players().map(|player| state.score(player)).collect()
     }
 
-    /// The pieces of a player other than figures and points.
+    /// A player's pieces, not counting figures.
     pub fn holdings(&self, player: PlayerId) -> Holdings {
         let (at, extra) = (player.index(), &self.extra);
         Holdings {
@@ -147,7 +149,7 @@ impl State {
         card.holder.map(|holder| (holder, card.size))
     }
 
-    /// Returns whether a player's robber waits beside one of another player's markers.
+    /// Returns whether the owner's robber is waiting beside one of the victim's markers.
     pub fn robber_waits(&self, rules: &Rules, owner: PlayerId, victim: PlayerId) -> bool {
         self.extra.robbers.at[owner.index()].is_some_and(|at| {
             awarded::markers(rules)
@@ -160,7 +162,7 @@ impl State {
         self.extra.messages.owed
     }
 
-    /// Returns whether this turn can still bring a message.
+    /// Returns whether no message has been drawn in this turn yet.
     pub fn may_draw_message(&self) -> bool {
         !self.extra.messages.drawn
     }
@@ -190,13 +192,13 @@ impl State {
         self.extra.wheel.sector
     }
 
-    /// The tile of a bazaar that is for sale, the highest bid and the bidder.
+    /// The bazaar tile being auctioned, the highest bid and the bidder.
     pub fn lot(&self) -> Option<(KindId, u16, PlayerId)> {
         let bazaar = &self.extra.bazaar;
         bazaar.lot.map(|kind| (kind, bazaar.bid, bazaar.bidder))
     }
 
-    /// The tile of a bazaar that a player has to play.
+    /// The bazaar tile that a player has won and not yet placed.
     pub fn won(&self, player: PlayerId) -> Option<KindId> {
         self.extra.bazaar.won[player.index()]
     }

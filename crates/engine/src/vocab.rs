@@ -25,7 +25,7 @@ impl FeatureKind {
     pub const ALL: [Self; 6] =
         [Self::City, Self::Road, Self::River, Self::Cloister, Self::Garden, Self::Field];
 
-    /// Its one bit in a set of kinds.
+    /// Its bit in a set of kinds.
     #[inline]
     pub const fn bit(self) -> u8 {
         1 << self as u8
@@ -36,7 +36,7 @@ impl FeatureKind {
         ["city", "road", "river", "cloister", "garden", "field"][self as usize]
     }
 
-    /// True if it is completed by filling the eight places around it.
+    /// True if a feature of this kind is completed by filling the eight places around it.
     #[inline]
     pub const fn is_surrounded(self) -> bool {
         matches!(self, Self::Cloister | Self::Garden)
@@ -83,13 +83,13 @@ impl FigureKind {
         ["follower", "big", "abbot", "mayor", "wagon", "builder", "pig", "barn"][self as usize]
     }
 
-    /// True if it can hold a feature: a follower in the wide sense of the rules.
+    /// True if the rules count it as a follower, so that it can hold a feature.
     #[inline]
     pub const fn is_follower(self) -> bool {
         (self as u8) < (Self::Builder as u8)
     }
 
-    /// Its strength in a majority, before effects that depend on the feature.
+    /// Its strength in a majority, not counting effects that depend on the feature.
     #[inline]
     pub const fn strength(self) -> u8 {
         match self {
@@ -116,7 +116,7 @@ impl Goods {
     /// All kinds.
     pub const ALL: [Self; 3] = [Self::Wine, Self::Grain, Self::Cloth];
 
-    /// All names of all kinds. Both editions accept every name (TRD-1).
+    /// The names of all kinds. Both editions accept every name (TRD-1).
     pub const WORDS: [(&'static str, Self); 5] = [
         ("wine", Self::Wine),
         ("chickens", Self::Wine),
@@ -146,7 +146,7 @@ macro_rules! bits {
         impl $name {
             $($(#[$bit_doc])* pub const $bit: Self = Self(1 << $shift);)*
 
-            /// Every single bit with its name.
+            /// Each bit with its name.
             pub const WORDS: &'static [(&'static str, Self)] = &[$(($word, Self::$bit)),*];
 
             /// The empty set.
@@ -183,19 +183,20 @@ bits! {
         BESIEGED = 4, "besieged";
         /// A plain semicircular cap, which can be half of a castle.
         CAP = 5, "cap";
-        /// The city of Carcassonne: complete for fields, but never entered or scored.
+        /// The walled town: counts as a completed city for fields, but no follower can stand on it and it never
+        /// scores.
         WALLED = 6, "walled";
         /// A pig farm.
         PIG_FARM = 7, "pigfarm";
         /// An abbey rather than a cloister.
         ABBEY = 8, "abbey";
-        /// Some tile of the feature has another segment of the same kind, so that a tile could be counted twice.
+        /// One of the feature's tiles has another segment of the same kind, so that tile could be counted twice.
         TWIN = 9, "twin";
     }
 }
 
 bits! {
-    /// Signs printed on a tile as a whole.
+    /// Signs printed on a tile rather than on one of its segments.
     Signs(u16) {
         /// Calls the dragon to its tile.
         VOLCANO = 0, "volcano";
@@ -223,7 +224,7 @@ bits! {
 pub enum RiverRole {
     /// Where the river begins.
     Spring,
-    /// Any tile between.
+    /// Any other river tile.
     Middle,
     /// Where the river splits.
     Fork,
@@ -231,7 +232,7 @@ pub enum RiverRole {
     Lake,
 }
 
-/// The symbol in a crop circle, which stands for a kind of follower.
+/// The symbol in a crop circle. It determines which followers are affected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Circle {
     /// Highwaymen.
@@ -242,7 +243,7 @@ pub enum Circle {
     Pitchfork,
 }
 
-/// One of the eight directions, clockwise from north: the arrow of a flying machine.
+/// The arrow of a flying machine: one of eight directions, numbered clockwise from north.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Arrow(pub u8);
 
@@ -265,7 +266,7 @@ pub enum Sector {
     Storm,
     /// Points for monks.
     Inquisition,
-    /// Everybody takes back a follower from the board.
+    /// All players take back a follower from the board.
     Plague,
 }
 

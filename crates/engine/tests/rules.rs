@@ -1,4 +1,4 @@
-//! Runs the scenarios and perft counts of the repository, so that `cargo test -p bastide-engine` tests the rules.
+//! Runs the repository's scenarios and perft counts, so that `cargo test -p bastide-engine` tests the rules.
 
 use bastide_engine::{Action, Game, NoEvents, Reason, Rules, State, apply_unchecked, legal};
 use bastide_notation::{Document, check, is_position_line, read_position};
@@ -35,7 +35,7 @@ fn every_scenario_holds() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The number of sequences of exactly `depth` actions. A finished game counts as one.
+/// The number of sequences of exactly `depth` actions. A game that ends earlier counts as one sequence.
 fn perft(rules: &Rules, state: &State, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

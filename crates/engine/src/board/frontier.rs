@@ -1,4 +1,4 @@
-//! The open places, and the edges that each refuses.
+//! The open places, and the edges that each of them refuses.
 
 use crate::action::Axis;
 use crate::geometry::{Pos, Side};
@@ -33,13 +33,13 @@ impl ShownEdges {
         self.without(one).without(two).with(one, Edge::ROAD).with(two, Edge::ROAD)
     }
 
-    /// The same edges with nothing in particular on one side.
+    /// The same edges, but with one side that matches everything.
     #[must_use]
     pub(crate) const fn without(self, side: Side) -> Self {
         Self(self.0 & !(0xF << (4 * side.index())))
     }
 
-    /// True if there is field at both ends of this direction.
+    /// True if the edges at both ends of this direction are fields.
     #[inline]
     pub(crate) const fn is_field_along(self, axis: Axis) -> bool {
         match axis {
@@ -54,7 +54,7 @@ impl ShownEdges {
         Edge(self.0 >> (4 * side.index()) & 0xF)
     }
 
-    /// Every edge on every side: this fits no place.
+    /// Every edge on every side, so that it fits nowhere.
     pub(crate) const ALL: Self = Self(0xFFFF);
 
     /// True if it matches everything on all sides.
@@ -73,7 +73,7 @@ impl ShownEdges {
 }
 
 /// The edges that an open place refuses: a nibble for each side, with a bit for each edge that does not match there. A
-/// tile fits exactly if it shows no refused edge (BASE-5).
+/// tile fits if and only if it shows no refused edge (BASE-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct RefusedEdges(u16);
 
@@ -98,8 +98,9 @@ impl RefusedEdges {
         ShownEdges(self.0 & shown.0)
     }
 
-    /// True if something is refused on each of the four sides. Then a tile lies on each side: only an abbey, whose own
-    /// sides are all taken, and the inside of a start block refuse nothing.
+    /// True if each of the four sides refuses something, which means that there is a tile on each side. The only
+    /// neighbours that cause no refusal are an abbey, which has no open places beside it, and the inside of a start
+    /// block.
     #[inline]
     pub(crate) const fn on_all_sides(self) -> bool {
         let any = self.0 | self.0 >> 1;
@@ -151,8 +152,8 @@ impl Frontier {
     }
 
     /// Calls `found` for each open place where a tile does not match, but would match with roads on two opposite sides
-    /// (`bridged`, for each possible direction), or without the edge of a single road of its own. It works on one
-    /// group at a time without branches, so that the search is a vector loop: most places are skipped.
+    /// (`bridged`, for each possible direction), or where a single road edge of the tile is the only mismatch. Checks
+    /// one group at a time without branches, so that the compiler can vectorize the loop; most groups have no match.
     #[inline]
     pub(crate) fn each_near_miss(
         &self,
@@ -208,7 +209,7 @@ impl Frontier {
         self.refused[number].0 |= more.0;
     }
 
-    /// Closes a place. The last open place takes its number and is returned, if there is one.
+    /// Closes a place. The last open place gets its number. Returns that place, if there is one.
     #[inline]
     pub(crate) fn close(&mut self, number: usize) -> Option<Pos> {
         self.places.swap_remove(number);

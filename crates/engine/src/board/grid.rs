@@ -1,4 +1,4 @@
-//! A window of places that grows as needed.
+//! A rectangular window of places that grows as needed.
 
 use crate::geometry::Pos;
 use crate::ids::TileId;

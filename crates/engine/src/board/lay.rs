@@ -1,4 +1,4 @@
-//! Placing a tile: it takes the place, its segments join their neighbours, and the places around it open.
+//! Placing a tile: it fills its place, its segments join the neighbouring ones, and the places around it open.
 
 use super::{GridCell, Placed, WaitingCloister};
 use crate::geometry::{Pos, Rotation, Side};
@@ -18,7 +18,7 @@ struct New<'a> {
 }
 
 impl State {
-    /// Places a tile without checking that it fits. `legal` has checked it, or the start layout asks for it.
+    /// Places a tile without checking that it fits: either `legal` has checked it, or it belongs to the start layout.
     pub(crate) fn lay(&mut self, tiles: &TileSet, kind: KindId, rotation: Rotation, pos: Pos) -> TileId {
         let tile = TileId(self.board.placed.len() as u16);
         self.board.grid.make_room(pos);
@@ -44,8 +44,8 @@ impl State {
         tile
     }
 
-    /// Joins that printed edges alone do not show: an abbey closes the features it touches (ABY-3), and a road meets
-    /// the end of a span.
+    /// Makes the joins that do not follow from printed edges: an abbey closes the features it touches (ABY-3), and a
+    /// road meets the end of a span.
     #[inline(never)]
     fn meet_specially(&mut self, tiles: &TileSet, tile: TileId) {
         let placed = self.board.tile(tile);
@@ -93,7 +93,7 @@ impl State {
         }
     }
 
-    /// Handles a side where no tile lies: the place across it now refuses every edge except the one it faces.
+    /// Handles a side without a neighbour: the place across it now refuses every edge except the one it faces.
     #[inline(always)]
     fn face(&mut self, new: New<'_>, next: usize, side: Side) {
         let board = &mut self.board;
@@ -136,7 +136,7 @@ impl State {
         }
     }
 
-    /// Cloisters and gardens count the tiles on the eight places around them (BASE-15).
+    /// Updates the cloisters and gardens that count this tile among the eight places around them (BASE-15).
     #[inline]
     fn surround(&mut self, tiles: &TileSet, placed: Placed) {
         for waiting in &self.board.waiting {

@@ -1,7 +1,7 @@
 //! Legal placements of a tile: the hottest loop of the engine.
 //!
-//! Compares one rotation with all open places at a time, over a flat table. The compiler turns the counting loop into
-//! vector instructions on every target. Rotations that look the same count as one placement.
+//! Compares one rotation at a time with all open places, which are in a flat table. The compiler turns the counting
+//! loop into vector instructions on every target. Rotations that look the same count as one placement.
 
 use super::Board;
 use super::frontier::{GROUP, RefusedEdges, ShownEdges};
@@ -13,7 +13,7 @@ use crate::tiles::TileSet;
 const MAP: usize = 64;
 
 impl Board {
-    /// The distinct rotations of a kind, with the edges that the tile then shows.
+    /// The distinct rotations of a kind, each with the edges that the tile shows in it.
     #[inline]
     fn rotations(tiles: &TileSet, kind: KindId) -> impl Iterator<Item = (Rotation, ShownEdges)> {
         let turned = tiles.oriented[kind.index()].iter().take(tiles.period(kind) as usize);
@@ -32,9 +32,9 @@ impl Board {
         }
     }
 
-    /// The same in order: by place, westernmost first, then northernmost, then by rotation. It marks places in a
-    /// bitmap of the window and reads the bitmap from west to east, which is cheaper than sorting. Returns false if
-    /// the window is too large for the bitmap.
+    /// The same, sorted by column from west to east, then by row from north to south, then by rotation. It marks
+    /// places in a bitmap of the window and reads the bitmap from west to east, which is cheaper than sorting. Returns
+    /// false if the window is too large for the bitmap.
     pub(crate) fn placements_in_order(
         &self,
         tiles: &TileSet,
@@ -115,13 +115,14 @@ impl Board {
 
 #[inline]
 fn count_fits(refused: &[[RefusedEdges; GROUP]], shown: ShownEdges) -> usize {
-    // Sixteen bits for each place, like the table itself: lanes of one width make one vector loop.
+    // Sixteen bits for each place, as in the table itself: with lanes of equal width, the compiler emits a single
+    // vector loop.
     let places = refused.as_flattened().iter();
     usize::from(places.map(|refused| u16::from(refused.fits(shown))).sum::<u16>())
 }
 
-/// Place number `n` of those where the tile fits. Skips eight places at a time by counting, and does not branch within
-/// the eight: which places fit is close to random.
+/// Place number `n` among those where the tile fits. Skips eight places at a time by counting, and does not branch
+/// within a group of eight, because which places fit is almost random.
 #[inline]
 fn nth_fit(refused: &[[RefusedEdges; GROUP]], shown: ShownEdges, n: usize) -> Option<usize> {
     let (eights, _) = refused.as_flattened().as_chunks::<8>();

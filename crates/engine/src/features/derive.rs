@@ -8,8 +8,8 @@ use crate::tiles::TileSet;
 use crate::vocab::{FeatureKind, Marks};
 
 impl State {
-    /// Combines printed facts, neighbours and figures over the segments of one feature. The first segment and the size
-    /// of the ring stay as they are for a single segment.
+    /// Combines printed facts, neighbours and figures over the segments of one feature. `first` and `size` keep their
+    /// values for a single segment.
     pub(crate) fn derive(&self, tiles: &TileSet, segs: &[SegId]) -> Feature {
         let mut record = self.alone(tiles, segs[0]);
         (record.open, record.tiles) = (0, 0);

@@ -53,7 +53,7 @@ impl Features {
         self.free.push(give);
     }
 
-    /// The number of tiles on which both features have a segment. They would be counted twice (BASE-13).
+    /// The number of tiles on which both features have a segment. These tiles would be counted twice (BASE-13).
     #[inline]
     fn shared_tiles(&self, keep: FeatureId, give: FeatureId) -> u16 {
         let (kept, given) = (self.get(keep), self.get(give));
@@ -73,7 +73,7 @@ impl Features {
         for seg in self.ring(self.get(give).first) {
             let on = |feature: FeatureId, other: &SegId| self.of(*other) == feature;
             let mut siblings = self.siblings(seg);
-            // A tile with several segments in the smaller ring is counted at its first one.
+            // A tile with several segments in the smaller ring is counted only at the first of them.
             let first = self.siblings(seg).find(|other| on(give, other)) == Some(seg);
             if first && siblings.any(|other| on(keep, &other)) {
                 shared += 1;
@@ -87,7 +87,7 @@ impl Features {
     fn siblings(&self, seg: SegId) -> impl Iterator<Item = SegId> {
         let tile = self.tile_of(seg);
         let span = self.spans.iter().find(|span| span.tile == tile);
-        // Printed parts have consecutive numbers. A span's number is anywhere behind them.
+        // Printed parts have consecutive numbers. A span can have any later number.
         let printed = span.map_or(seg, |span| span.first).index();
         let before = self.segs[..printed].iter().rev().take_while(|other| other.tile == tile).count();
         let start = printed - before;

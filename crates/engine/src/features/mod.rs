@@ -19,7 +19,7 @@ use crate::ids::{FeatureId, SegId, TileId};
 use crate::tiles::PartRecord;
 use alloc::vec::Vec;
 
-/// The feature number of a segment that is just being placed.
+/// The feature number of a segment that is being placed.
 const NOTHING: FeatureId = FeatureId(u16::MAX);
 
 /// One segment on the board.
@@ -112,7 +112,8 @@ impl Features {
         })
     }
 
-    /// The lowest segment of a feature. It names the feature no matter how the feature was joined.
+    /// The lowest segment of a feature. It identifies the feature, regardless of the order in which its parts were
+    /// joined.
     pub fn lowest(&self, seg: SegId) -> SegId {
         self.ring(seg).min().unwrap_or(seg)
     }
@@ -126,8 +127,8 @@ impl Features {
         first
     }
 
-    /// Turns the segments of a new tile that met nothing into features of their own. `met` has a bit for each of the
-    /// others.
+    /// Makes a new feature of each segment of a new tile that met no other segment. `met` has a bit for each segment
+    /// that did.
     #[inline]
     pub(crate) fn settle(&mut self, first: SegId, parts: &[PartRecord], met: u16) {
         let mut left = !met & (u16::MAX >> (16 - parts.len()));
@@ -140,7 +141,7 @@ impl Features {
         }
     }
 
-    /// Fills more of the places around a cloister or garden. Returns whether the last one was filled.
+    /// Records that more places around a cloister or garden are filled. Returns whether all of them are filled now.
     #[inline]
     pub(crate) fn fill(&mut self, seg: SegId, places: u16) -> bool {
         let feature = self.of(seg);

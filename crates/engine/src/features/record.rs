@@ -4,16 +4,16 @@ use crate::ids::{MAX_PLAYERS, PlayerId, SegId};
 use crate::tiles::PartDef;
 use crate::vocab::{FeatureKind, Marks};
 
-/// The byte of `weight` that counts followers rather than a player's strength.
+/// The index in `weight` of the number of followers. The other bytes are players' strengths.
 const FOLLOWERS: usize = 7;
 
-/// A feature on the board. The order of the fields lets two records be added with a few wide instructions.
+/// A feature on the board. The fields are ordered so that two records can be added with a few wide instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Feature {
     /// The number of segments in the ring.
     pub(crate) size: u16,
-    /// Open ends. For cloisters and gardens: empty places around.
+    /// Open ends. For cloisters and gardens, the empty places around them.
     pub(crate) open: u16,
     /// Tiles it covers, each counted once (BASE-13). Not kept for fields, whose size does not matter (BASE-22).
     pub(crate) tiles: u16,
@@ -21,7 +21,7 @@ pub struct Feature {
     pub(crate) arms: u16,
     /// Strength of each player. The last byte is the number of followers.
     pub(crate) weight: [u8; 8],
-    /// Some segment of the ring.
+    /// Any segment of the ring.
     pub(crate) first: SegId,
     /// All marks printed on it.
     pub(crate) marks: Marks,
@@ -35,7 +35,7 @@ const _: () = assert!(size_of::<Feature>() == 24, "features are cloned by the hu
 const _: () = assert!(MAX_PLAYERS < FOLLOWERS);
 
 impl Feature {
-    /// The record of a part that lies alone. `first` is set when the tile is placed.
+    /// The record of a part that is not joined to any other. `first` is set when the tile is placed.
     pub(crate) fn alone(part: &PartDef) -> Self {
         let open = match part.kind {
             FeatureKind::City | FeatureKind::Road | FeatureKind::River => part.sides.count_ones() as u16,
@@ -142,7 +142,7 @@ impl Feature {
         self.weight[FOLLOWERS] -= 1;
     }
 
-    /// Adds the ring's bookkeeping to a record from `derive`, for the two halves of a split.
+    /// Sets the ring's first segment and size in a record from `derive`, for the two halves of a split.
     pub(crate) fn in_ring(self, first: SegId, size: u16) -> Self {
         Self { first, size, ..self }
     }

@@ -1,5 +1,5 @@
-//! A road built over a tile after it was placed (a bridge): one more segment of that tile. The parts below do not
-//! change.
+//! A span: a road (a bridge) built over a tile after the tile was placed. It is one more segment of that tile. The
+//! parts below it do not change.
 
 use super::{Feature, Features, Span};
 use crate::action::Axis;
@@ -33,7 +33,7 @@ impl Features {
         self.records[feature.index()].open -= 1;
     }
 
-    /// The record of a span that meets nothing.
+    /// The record of a span that is not joined to anything.
     pub(crate) fn lone_span(twin: bool) -> Feature {
         Feature {
             size: 1,
@@ -58,7 +58,7 @@ impl Features {
 }
 
 impl State {
-    /// The road, city or river of a tile on one of its sides, printed or built over it.
+    /// The road, city or river on one side of a tile, either printed or a bridge built over the tile.
     pub(crate) fn line_at(&self, tiles: &TileSet, tile: TileId, side: Side) -> Option<SegId> {
         let placed = self.board.tile(tile);
         let part = tiles.turned(placed.kind(), placed.rotation()).side[side.index()];

@@ -76,7 +76,7 @@ impl State {
 }
 
 impl Features {
-    /// Splits one ring into two: `near` keeps the feature, `far` gets its own slot.
+    /// Splits one ring into two: `near` keeps the feature's slot, `far` gets a new one.
     fn part(&mut self, near: &[SegId], far: &[SegId]) {
         let old = self.of(near[0]);
         let new = self.take_slot(*self.get(old));

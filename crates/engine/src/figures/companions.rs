@@ -9,11 +9,11 @@ use crate::sink::Sink;
 use crate::state::State;
 use crate::vocab::FigureKind;
 
-/// The most builders or pigs that a player can have.
+/// The maximum number of builders or pigs that a player can have.
 const MOST: usize = Piece::Builder.most() as usize;
 const _: () = assert!(MOST >= Piece::Pig.most() as usize);
 
-/// Where a builder or pig is placed, by its rule option.
+/// Where a builder or pig is placed, according to its rule option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Company {
     /// Instead of a follower, on a feature with a follower of the same player. Any such follower counts as its
@@ -45,8 +45,8 @@ impl Companions {
 }
 
 impl State {
-    /// A follower of the same player and kind at the place that another one just left. Identical followers on one part
-    /// are interchangeable (CMB-2): a figure that was beside the one that left is now beside this one.
+    /// Another follower of the same player and kind at the place that `follower` just left. Identical followers on one
+    /// part are interchangeable (CMB-2): a figure that was beside `follower` is now beside this one.
     pub(crate) fn stand_in(&self, rules: &Rules, follower: FigureId, from: Place) -> Option<FigureId> {
         let kind = self.figures.kind(follower);
         let mut alike = self.figures.out_of(follower.owner(), kind);
@@ -78,7 +78,7 @@ pub(crate) fn put<S: Sink>(
     }
 }
 
-/// Called when a follower leaves its place: sends home its owner's figures that have no companion any more.
+/// Called when a follower leaves its place: sends home its owner's figures that no longer have a companion.
 pub(crate) fn follower_left<S: Sink>(
     cx: &mut Context<'_, S>,
     kind: FigureKind,

@@ -18,7 +18,7 @@ impl Owners {
         Self(held.fold(0, |owners, (player, _)| owners | 1 << player))
     }
 
-    /// One player alone.
+    /// A single player.
     pub(crate) const fn one(player: PlayerId) -> Self {
         Self(1 << player.0)
     }
@@ -28,7 +28,7 @@ impl Owners {
         (0..MAX_PLAYERS as u8).filter(move |player| self.0 >> player & 1 != 0).map(PlayerId)
     }
 
-    /// One bit for each player.
+    /// The players, one bit each.
     #[inline]
     pub(crate) const fn bits(self) -> u8 {
         self.0

@@ -1,4 +1,4 @@
-//! Players' figures: where each one is.
+//! The players' figures and their places.
 //!
 //! **Invariant.** A figure's place is a segment, never a feature, so joining and splitting features cannot lose it.
 //! Only `moves` changes a place.
@@ -24,11 +24,11 @@ pub enum Place {
     Supply,
     /// On a segment.
     Segment(SegId),
-    /// In a castle. This is the segment of the former city on which the follower stood.
+    /// In a castle. The segment is the part of the former city on which the follower stood.
     Castle(SegId),
     /// On top of the tower of a tile.
     Tower(TileId),
-    /// In a quarter of the city of Carcassonne.
+    /// In a quarter of the walled town.
     Quarter(Quarter),
     /// Held prisoner by a player.
     Prison(PlayerId),
@@ -38,8 +38,8 @@ pub enum Place {
     Stacks,
 }
 
-/// The figures a player can own, by slot. The slots are the same in every game, so a figure's number tells its kind.
-/// Each kind has as many slots as a player can have figures of it.
+/// The figures a player can own, by slot. The slots are the same in every game, so a figure's number determines its
+/// kind. Each kind has a slot for every figure of that kind that a player can own.
 const BOX: [FigureKind; BOX_SIZE] = {
     let mut kinds = [FigureKind::Follower; BOX_SIZE];
     let (mut slot, mut at) = (0, 0);
@@ -197,8 +197,8 @@ impl Figures {
         })
     }
 
-    /// True if no figure with a lower number has the same owner, kind and place. Of several identical figures, actions
-    /// name only the first.
+    /// True if no figure with a lower number has the same owner, kind and place. Actions refer only to the first of
+    /// several identical figures.
     #[inline(always)]
     pub(crate) fn is_first_alike(&self, figure: FigureId) -> bool {
         let slot = figure.slot() as usize;
@@ -210,7 +210,7 @@ impl Figures {
         }
     }
 
-    /// The first figure with the same owner, kind and place. It stands for all of them.
+    /// The first figure with the same owner, kind and place. It represents all of them.
     pub(crate) fn first_alike(&self, figure: FigureId) -> FigureId {
         let Some(place) = self.places.get(figure.index()) else { return figure };
         let first = FigureId::new(figure.owner(), FIRST_SLOT[figure.slot() as usize]);

@@ -1,4 +1,4 @@
-//! Moves of markers on the score track.
+//! Moving markers on the score track.
 
 use crate::action::Marker;
 use crate::context::Context;
@@ -27,7 +27,7 @@ pub(crate) fn awarded<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, points
         cx.state.extra.track.gained[player.index()] += points;
     }
     if cx.rules.on().has(Mechanic::Message) {
-        // MSG-2: with the turn's first points the player chooses the marker.
+        // MSG-2: the player chooses a marker when they first get points in a turn.
         match cx.state.extra.track.chosen(player) {
             Some(marker) => marker_moves(cx, player, marker, points, gain),
             None => marker_choice::hold(cx, player, points, gain),
@@ -37,7 +37,7 @@ pub(crate) fn awarded<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, points
     }
 }
 
-/// Called after one player paid another, from normal marker to normal marker. The scores have already changed.
+/// Called after one player paid another, which moves both players' normal markers. The scores have already changed.
 #[inline(never)]
 pub(crate) fn paid<S: Sink>(cx: &mut Context<'_, S>, moved: &[(PlayerId, i16)]) {
     if cx.rules.on().has(Mechanic::Robber) {

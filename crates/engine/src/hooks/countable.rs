@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::vocab::Marks;
 
 pub(crate) fn is_countable(rules: &Rules, state: &State, feature: FeatureId) -> bool {
-    // KNG-3: the city of Carcassonne does not count, unless the option says so.
+    // KNG-3: the walled town does not count, except with the option.
     let town =
         rules.options().king_town == KingTown::No && state.features.get(feature).marks().has(Marks::WALLED);
     // KNG-2, KNG-3: a castle does not count.

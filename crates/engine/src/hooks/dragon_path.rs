@@ -1,4 +1,4 @@
-//! Where the dragon may not go.
+//! The tiles that the dragon may not enter.
 
 use crate::ids::TileId;
 use crate::illegal::Reason;
@@ -15,6 +15,6 @@ pub(crate) fn barred(rules: &Rules, state: &State, tile: TileId) -> Option<&'sta
         // DRG-17: not onto the fairy's tile.
         return Some(&fairy::KEEPS_OFF);
     }
-    // CNT-8: not into the city of Carcassonne, even if the count is not in play.
+    // CNT-8: not into the walled town, even if the count is not in play.
     count::is_town(rules, tile).then_some(&WALLS)
 }

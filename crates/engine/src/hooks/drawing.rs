@@ -1,4 +1,4 @@
-//! Where the tile of a turn comes from, and what happens to it before it is placed.
+//! The source of a turn's tile, and what happens to the tile before it is placed.
 
 use crate::context::Context;
 use crate::ids::KindId;
@@ -9,9 +9,9 @@ use crate::sink::Sink;
 use crate::state::State;
 use crate::turn::Flow;
 
-/// True if the active player already has a tile to play, so that none is drawn.
+/// True if the active player already has a tile to place, so that none is drawn.
 pub(crate) fn waits(rules: &Rules, state: &State) -> bool {
-    // BCB-16: a tile of the bazaar.
+    // BCB-16: a tile from the bazaar.
     rules.on().has(Mechanic::Bazaar) && bazaar::waits(rules, state)
 }
 
@@ -20,7 +20,7 @@ pub(crate) fn barred(rules: &Rules, state: &State, kind: KindId) -> Option<&'sta
     if !rules.on().has(Mechanic::River) || river::is_drawn_now(rules, state, kind) {
         return None;
     }
-    // RIV-7: with this option, dragon signs can be drawn once the first volcano lies.
+    // RIV-7: with this option, dragon signs can be drawn once the first volcano is on the board.
     let flies = rules.on().has(Mechanic::Dragon) && dragon::follows(rules, state, kind);
     // RIV-1, RIV-4, RIV-7: the river is drawn first, in its own order.
     (!flies || !river::ends_in_volcanoes(rules, state)).then_some(&river::NOT_ITS_TURN)
@@ -34,7 +34,7 @@ pub(crate) fn taken(rules: &Rules, state: &mut State) {
     }
 }
 
-/// A tile that does not come from the stack, or `None` if one must be drawn.
+/// Supplies a tile that does not come from the stack. Returns `None` if a tile must be drawn.
 #[inline(never)]
 pub(crate) fn instead<S: Sink>(cx: &mut Context<'_, S>) -> Option<Flow> {
     if cx.rules.on().has(Mechanic::Bazaar)
@@ -44,16 +44,16 @@ pub(crate) fn instead<S: Sink>(cx: &mut Context<'_, S>) -> Option<Flow> {
         return Some(flow);
     }
     if cx.rules.on().has(Mechanic::Abbey) && abbey::is_last_round(cx.state) {
-        // ABY-5: no tile is drawn in the short turns at the end.
+        // ABY-5: no tile is drawn in the short turns at the end of the game.
         return Some(Flow::Goto(cx.rules.gates().end));
     }
     None
 }
 
-/// Handles a tile that is not drawn for the player's hand. Returns `None` if it goes to the hand.
+/// Handles a drawn tile that does not go to the player's hand. Returns `None` if it does.
 #[inline(never)]
 pub(crate) fn diverted<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) -> Option<Flow> {
-    // BCB-12: the bazaar turns up its tiles.
+    // BCB-12: the tile is turned up for the bazaar.
     (cx.state.turn.step(cx.rules) == Step::BazaarDraw).then(|| bazaar::draw(cx, kind))
 }
 

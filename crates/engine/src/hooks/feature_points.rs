@@ -9,8 +9,8 @@ use crate::sink::Tally;
 use crate::state::State;
 use crate::vocab::FeatureKind;
 
-/// Starts with the printed rate (BASE-12, BASE-14, BASE-24), applies changes to the rate, then counts tiles and coats
-/// of arms at that rate.
+/// Starts with the basic rate (BASE-12, BASE-14, BASE-24), applies changes to it, then counts tiles and coats of arms
+/// at the resulting rate.
 #[inline]
 pub(crate) fn feature_points<T: Tally>(rules: &Rules, feature: &Feature, complete: bool, tally: &mut T) {
     if feature.kind.is_surrounded() {
@@ -41,7 +41,7 @@ fn further_rates(rules: &Rules, feature: &Feature, complete: bool, rate: &mut i1
                 inn::city_rate(rules, feature, complete, rate);
             }
             if on.has(Mechanic::Siege) {
-                // CTH-2, CTH-3, CMB-1: a siege, cathedral or not.
+                // CTH-2, CTH-3, CMB-1: a siege, with or without a cathedral.
                 siege::rate(feature, complete, on.has(Mechanic::Cathedral), rate);
                 besieged_small_city(rules, feature, complete, rate);
             }
@@ -59,7 +59,7 @@ fn besieged_small_city(rules: &Rules, feature: &Feature, complete: bool, rate: &
     }
 }
 
-/// Changes to the total, whatever it is made up of.
+/// Changes the total after all items have been counted.
 #[inline(never)]
 pub(crate) fn changed_whole<T: Tally>(rules: &Rules, state: &State, id: FeatureId, tally: &mut T) {
     if rules.on().has(Mechanic::Mage) {

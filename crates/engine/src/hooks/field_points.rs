@@ -11,8 +11,8 @@ use crate::state::State;
 use crate::vocab::FigureKind;
 use alloc::vec::Vec;
 
-/// Adds `rate` points for each completed city next to the field (BASE-22), one more for a castle (BCB-10, ABY-17), and
-/// twice as many for a besieged city (CTH-5).
+/// Adds `rate` points for each completed city next to the field (BASE-22), 1 point more for a castle (BCB-10, ABY-17),
+/// and twice the rate for a besieged city (CTH-5).
 pub(crate) fn field_points<T: Tally>(rules: &Rules, state: &State, field: SegId, rate: i16, tally: &mut T) {
     let cities = completed_cities(rules, state, field);
     if !rules.on().has(Mechanic::Castle) && !rules.on().has(Mechanic::Siege) {
@@ -35,8 +35,8 @@ pub(crate) fn field_points<T: Tally>(rules: &Rules, state: &State, field: SegId,
     tally.add(Term::Besieged, besieged.0, besieged.1);
 }
 
-/// What a field would score if the game ended now, for each player with the majority of farmers and each owner of a
-/// barn.
+/// The points that a field would score if the game ended now, for each player with the majority of farmers and each
+/// owner of a barn.
 pub(crate) fn worth_now(rules: &Rules, state: &State, field: SegId) -> Vec<(PlayerId, i16)> {
     let worth = |rate: i16| {
         let mut tally = Sum::default();
@@ -49,7 +49,7 @@ pub(crate) fn worth_now(rules: &Rules, state: &State, field: SegId) -> Vec<(Play
         .map(|player| (player, worth(AT_THE_END + own_rate(rules, state, player, field))))
         .collect();
     for (figure, seg) in state.figures.on_segments() {
-        // ABY-15: each barn owner scores, once.
+        // ABY-15: each barn owner scores once.
         let barn = state.figures.kind(figure) == FigureKind::Barn
             && state.features.of(seg) == state.features.of(field);
         if barn && all.iter().all(|(player, _)| *player != figure.owner()) {
@@ -59,7 +59,7 @@ pub(crate) fn worth_now(rules: &Rules, state: &State, field: SegId) -> Vec<(Play
     all
 }
 
-/// The addition to the rate for a player who holds the field.
+/// The amount added to the rate for a player who holds the field.
 pub(crate) fn own_rate(rules: &Rules, state: &State, player: PlayerId, field: SegId) -> i16 {
     let on = rules.on();
     // TRD-C7: the player's own pig.

@@ -14,10 +14,10 @@ pub(crate) fn figure_moved<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, f
         fairy::figure_moved(cx, figure, from, to);
     }
     if let Place::Tower(tile) = from {
-        // TWR-4: with the option, its tower can be built on again.
+        // TWR-4: with the option, the tower it left can be built on again.
         tower::follower_left(cx.rules, cx.state, tile);
     }
-    // CMB-2: a follower has left a feature. A builder or pig does not stay alone (DRG-9, DRG-14, TWR-7).
+    // CMB-2: a follower has left a feature. A builder or pig without a companion goes home (DRG-9, DRG-14, TWR-7).
     if matches!(from, Place::Segment(_)) && cx.state.figures.kind(figure).is_follower() {
         if cx.rules.on().has(Mechanic::Builder) {
             builder::follower_left(cx, figure, from);

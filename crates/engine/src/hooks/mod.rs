@@ -1,7 +1,8 @@
-//! Where mechanics meet: short files that list in rule order what applies, with the clause that fixes the order.
+//! The points where mechanics interact. Each file lists in rule order the mechanics that apply at one point, with the
+//! clauses that set the order.
 //!
-//! The core calls a mechanic only from here, from the one-line tables of `turn`, or through a gate computed in
-//! `rules`. The file of a mechanic never names another mechanic.
+//! The core calls a mechanic only from here, from the one-line tables in `turn`, or through a gate computed in
+//! `rules`. A mechanic's file never refers to another mechanic.
 
 pub(crate) mod anytime;
 pub(crate) mod awarded;

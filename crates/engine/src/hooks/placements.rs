@@ -1,4 +1,4 @@
-//! Placements of the drawn tile beyond the places where its printed edges match.
+//! Placement rules for the drawn tile beyond matching its printed edges.
 
 use crate::action::{Action, Axis, BridgePlacement};
 use crate::context::Context;
@@ -18,7 +18,7 @@ pub(crate) fn is_limited(rules: &Rules, kind: KindId) -> bool {
     rules.on().has(Mechanic::River) && river::is_of_it(rules, kind)
 }
 
-/// Why such a tile may not lie where its edges match, or `None` if it may.
+/// Why such a tile may not be placed where its edges match, or `None` if it may.
 pub(crate) fn barred(
     rules: &Rules,
     state: &State,
@@ -36,20 +36,20 @@ pub(crate) fn another_follows(rules: &Rules, state: &State, kind: KindId) -> boo
     rules.on().has(Mechanic::River) && river::lake_follows(rules, state, kind)
 }
 
-/// True if the tile fits somewhere with the player's help, such as a bridge.
+/// True if the tile fits somewhere together with a bridge of the player.
 #[inline(never)]
 pub(crate) fn fits_anywhere(rules: &Rules, state: &State, kind: KindId) -> bool {
     // BCB-3: with a bridge.
     rules.on().has(Mechanic::Bridge) && bridge::fits_anywhere(rules, state, kind)
 }
 
-/// True if the tile would fit somewhere with any player's help.
+/// True if the tile would fit somewhere together with a bridge of any player.
 pub(crate) fn could_fit(rules: &Rules, state: &State, kind: KindId) -> bool {
     // BCB-12 with BCB-3: the player who gets the tile may have a bridge for it.
     rules.on().has(Mechanic::Bridge) && bridge::could_fit(rules, state, kind)
 }
 
-/// Lists where the tile fits with help. If it fits nowhere without help, the player may discard it (BCB-3).
+/// Lists the placements that need a bridge. If the tile fits nowhere without one, the player may discard it (BCB-3).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Bridge) {
@@ -67,9 +67,9 @@ pub(crate) fn legal(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<Ac
     }
 }
 
-/// Carries out the help.
+/// Builds the bridge that the placement needs.
 pub(crate) fn build<S: Sink>(cx: &mut Context<'_, S>, tile: TileId, axis: Axis) {
-    // BCB-3: the bridge is built with the placement.
+    // BCB-3: the bridge is built together with the placement.
     bridge::build(cx, tile, axis);
 }
 

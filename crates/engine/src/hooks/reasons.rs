@@ -49,7 +49,8 @@ impl Reason {
 }
 
 impl Illegal {
-    /// True if nothing of this kind is possible in this turn, so that the reason need not be given for each action.
+    /// True if the reason applies to all actions of this kind in this turn, so that it need not be shown for each
+    /// action.
     pub fn is_about_whole_turn(&self) -> bool {
         matches!(self, Self::NotNow(_) | Self::NotInPlay) || *self == Self::Rule(&tower::NOT_THIS_TURN)
     }

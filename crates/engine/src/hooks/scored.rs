@@ -1,4 +1,4 @@
-//! Effects of scoring a feature: further points, and the figures that stay when the others go home.
+//! Effects of scoring a feature: additional points, and the figures that stay when the others go home.
 
 use crate::context::Context;
 use crate::figures::Owners;
@@ -11,20 +11,20 @@ use crate::vocab::FigureKind;
 
 /// Asks a question before the next feature is scored, if needed. Returns whether it asked.
 pub(crate) fn ask_order<S: Sink>(cx: &mut Context<'_, S>) -> bool {
-    // GLD-3: which of several features that share gold comes first.
+    // GLD-3: which of several features that share gold is scored first.
     cx.rules.on().has(Mechanic::Gold) && gold::ask_order(cx)
 }
 
 /// Asks a question before anything is scored, if needed. Returns whether it asked.
 pub(crate) fn ask_before_all<S: Sink>(cx: &mut Context<'_, S>) -> bool {
-    // CMB-12: a bridge or a ferry brought mage and witch together.
+    // CMB-12: a bridge or a ferry put the mage and the witch on the same feature.
     cx.rules.on().has(Mechanic::Mage) && mage::ask_if_joined(cx)
 }
 
-/// Called when a city becomes a castle, because it is not scored any more.
+/// Called when a city becomes a castle and is therefore no longer scored.
 pub(crate) fn city_gone<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     if cx.rules.on().has(Mechanic::Mage) {
-        // MAG-5: mage and witch leave the board.
+        // MAG-5: the mage and the witch leave the board.
         mage::feature_completed(cx, seg);
     }
 }
@@ -41,7 +41,7 @@ pub(crate) fn before_all<S: Sink>(cx: &mut Context<'_, S>) {
 #[inline(never)]
 pub(crate) fn feature_scored<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, complete: bool) {
     if cx.rules.on().has(Mechanic::Fairy) && (complete || fairy::helps_unfinished(cx.rules)) {
-        // DRG-19: even without the majority.
+        // DRG-19: the fairy's points, even without the majority.
         fairy::feature_scored(cx, seg);
     }
 }
@@ -54,7 +54,7 @@ pub(crate) fn feature_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, ow
         gold::feature_completed(cx, seg, owners);
     }
     if cx.rules.on().has(Mechanic::Mage) {
-        // MAG-5: mage and witch leave the board.
+        // MAG-5: the mage and the witch leave the board.
         mage::feature_completed(cx, seg);
     }
     if cx.rules.on().has(Mechanic::Goods) {
@@ -67,25 +67,25 @@ pub(crate) fn feature_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, ow
     }
 }
 
-/// The same for a feature that is scored for a single figure.
+/// Awards additional points when a feature is scored for a single figure.
 pub(crate) fn figure_scored<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) {
     if cx.rules.on().has(Mechanic::Fairy) {
         fairy::figure_scored(cx, figure);
     }
 }
 
-/// Called when a castle was scored, with the places around it.
+/// Called when a castle was scored. `around` is its neighbourhood.
 pub(crate) fn castle_scored<S: Sink>(cx: &mut Context<'_, S>, keeper: PlayerId, around: &[Pos]) {
     if cx.rules.on().has(Mechanic::Gold) {
-        // GLD-2: with the option, the castle takes their gold too.
+        // GLD-2: with the option, the castle also takes the gold there.
         gold::castle_scored(cx, keeper, around);
     }
 }
 
-/// Scores a figure on a field at the end that is not a follower.
+/// In final scoring, scores a figure on a field that is not a follower.
 pub(crate) fn at_the_end<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, field: SegId) {
     if cx.state.figures.kind(figure) == FigureKind::Barn {
-        // ABY-15: farmers and barns do not count against each other.
+        // ABY-15: farmers and barns do not compete with each other.
         barn::at_the_end(cx, figure, field);
     }
 }

@@ -1,4 +1,4 @@
-//! Places where no follower may be put, by any action.
+//! Places where no action may put a follower.
 
 use crate::ids::{FeatureId, MAX_PLAYERS, SegId, TileId};
 use crate::illegal::Reason;
@@ -14,8 +14,8 @@ fn tile_barred(rules: &Rules, state: &State, tile: TileId) -> Option<&'static Re
     dragon.then_some(&dragon::ON_ITS_TILE)
 }
 
-/// Why no figure may come to a segment, or `None` if one may. Ignores barns, which bar only figures that a player puts
-/// there.
+/// Why no figure may move to a segment, or `None` if one may. Ignores barns, which exclude only figures that a player
+/// puts there.
 pub(crate) fn seg_barred(rules: &Rules, state: &State, seg: SegId) -> Option<&'static Reason> {
     let bars = Bars { any_barn: false, ..Bars::of(rules, state) };
     bars.bar(state, seg)
@@ -23,7 +23,7 @@ pub(crate) fn seg_barred(rules: &Rules, state: &State, seg: SegId) -> Option<&'s
 
 /// Why no figure may be put on a tower, or `None` if one may.
 pub(crate) fn tower_barred(rules: &Rules, state: &State, tile: TileId) -> Option<&'static Reason> {
-    // DRG-21: a tower is an exception where the dragon does not reach it.
+    // DRG-21: towers are exempt if the dragon does not reach them.
     if dragon::reaches_towers(rules) { tile_barred(rules, state, tile) } else { None }
 }
 
@@ -32,14 +32,14 @@ pub(crate) fn barred(rules: &Rules, state: &State, seg: SegId) -> Option<&'stati
     Bars::of(rules, state).bar(state, seg)
 }
 
-/// The bars that apply now, computed once for many questions.
+/// The restrictions that apply now, computed once and used for many checks.
 pub(crate) struct Bars {
     /// The dragon's tile.
     dragon: Option<TileId>,
     /// Fields with a barn.
     barns: [Option<FeatureId>; MAX_PLAYERS * Piece::Barn.most() as usize],
     any_barn: bool,
-    /// Tiles of Carcassonne, one bit each.
+    /// Tiles of the walled town, one bit each.
     town: u64,
 }
 
@@ -67,7 +67,7 @@ impl Bars {
             return Some(&dragon::ON_ITS_TILE);
         }
         if tile.0 < 64 && self.town >> tile.0 & 1 != 0 {
-            // CNT-1, CNT-11: not onto any tile of Carcassonne.
+            // CNT-1, CNT-11: not onto any tile of the walled town.
             return Some(&count::CLOSED);
         }
         // ABY-14: no farmer on a field with a barn.

@@ -10,7 +10,7 @@ use crate::state::State;
 pub(crate) fn owners(rules: &Rules, state: &State, feature: FeatureId) -> Owners {
     let mut weight = state.features.get(feature).weight;
     if rules.on().has(Mechanic::Mayor) {
-        // ABY-7: one for each coat of arms.
+        // ABY-7: the mayor's strength is the number of coats of arms.
         mayor::add_strength(rules, state, feature, &mut weight);
     }
     Owners::of(&weight)

@@ -7,7 +7,7 @@ use crate::rules::{Mechanic, Rules};
 use crate::sink::Sink;
 use crate::state::State;
 
-/// Records facts about the tile itself, also for start layouts and positions.
+/// Records facts about the tile itself. Also called for start layouts and loaded positions.
 #[inline(never)]
 pub(crate) fn tile_laid(rules: &Rules, state: &mut State, tile: TileId, kind: KindId) {
     if rules.on().has(Mechanic::Tower) {
@@ -16,7 +16,7 @@ pub(crate) fn tile_laid(rules: &Rules, state: &mut State, tile: TileId, kind: Ki
     }
 }
 
-/// Immediate effects after a player placed it.
+/// Applies the immediate effects after a player placed the tile.
 #[inline(never)]
 pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let on = cx.rules.on();
@@ -30,7 +30,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
         circle::tile_played(cx.state);
     }
     if on.has(Mechanic::King) || on.has(Mechanic::Baron) {
-        // KNG-4: a double turn places two tiles, so this happens twice.
+        // KNG-4: the previous holders are forgotten after each tile, which is twice in a double turn.
         king::turn_over(cx.state);
     }
     if on.has(Mechanic::Gold) {
@@ -38,7 +38,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
         gold::tile_played(cx, tile);
     }
     if on.has(Mechanic::Mage) {
-        // MAG-1, MAG-3: mage or witch moves.
+        // MAG-1, MAG-3: the mage or the witch moves.
         mage::tile_played(cx, tile);
     }
     if on.has(Mechanic::Bazaar) {
@@ -50,7 +50,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
         dragon::tile_played(cx, tile);
     }
     if on.has(Mechanic::Barn) {
-        // ABY-14: farmers that come onto a barn's field.
+        // ABY-14: farmers whose field is joined to a barn's field.
         barn::tile_played(cx, tile);
     }
     if on.has(Mechanic::Builder) {
@@ -59,7 +59,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     }
 }
 
-/// Called when a tile was placed together with a bridge on it: the bridge may have effects that the printed parts did
+/// Called when a tile was placed together with a bridge on it: the bridge may have effects that the printed parts do
 /// not.
 pub(crate) fn tile_bridged<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     if cx.rules.on().has(Mechanic::Builder) {
@@ -67,7 +67,7 @@ pub(crate) fn tile_bridged<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
         builder::tile_played(cx, tile);
     }
     if cx.rules.on().has(Mechanic::Mage) {
-        // MAG-3 with BCB-4: the bridge may join the roads of mage and witch.
+        // MAG-3 with BCB-4: the bridge may join the roads of the mage and the witch.
         mage::ask_if_joined(cx);
     }
 }

@@ -7,7 +7,7 @@ use crate::rules::{Mechanic, Rules};
 use crate::state::State;
 use alloc::vec::Vec;
 
-/// The reason why everything is forbidden except one thing that the player must do, if there is such a thing.
+/// If the player must take one particular action, the reason why all other actions are forbidden.
 pub(crate) fn must(rules: &Rules, state: &State) -> Option<&'static Reason> {
     // DRG-12, option `princess`: a knight must be sent home.
     (rules.on().has(Mechanic::Princess) && princess::must(rules, state)).then_some(&princess::MUST)
@@ -21,7 +21,7 @@ pub(crate) fn before(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// The action that is compulsory by `must` if it is possible, and otherwise one more option.
+/// Actions that are compulsory if `must` returns a reason, and optional otherwise.
 pub(crate) fn compulsory(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Princess) {
         // DRG-12: a knight is sent home.
@@ -60,7 +60,7 @@ pub(crate) fn instead(rules: &Rules, state: &State, out: &mut Vec<Action>) {
         wheel::legal(rules, state, out);
     }
     if rules.on().has(Mechanic::Flyer) {
-        // FLY-2: onto the flying machine.
+        // FLY-2: a follower on the flying machine.
         flyer::legal(rules, state, out);
     }
     if rules.on().has(Mechanic::Portal) {

@@ -16,7 +16,7 @@ pub(crate) fn turn_start<S: Sink>(cx: &mut Context<'_, S>) {
         message::turn_start(cx.state);
     }
     if on.has(Mechanic::Tower) {
-        // TWR-6: one ransom in each turn; a double turn counts as one.
+        // TWR-6: one ransom per turn. A double turn counts as one turn.
         tower::turn_start(cx.state);
     }
     if on.has(Mechanic::Fairy) && !abbey::is_last_round(cx.state) {

@@ -14,12 +14,12 @@ use crate::turn::Flow;
 use crate::vocab::FeatureKind;
 use alloc::vec::Vec;
 
-/// The abbeys in hand, and the short turns at the end.
+/// The abbey tiles in players' hands, and the short turns at the end of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Abbeys {
-    /// The number that each player still has.
+    /// The number of abbey tiles that each player still has.
     pub(crate) left: [u8; MAX_PLAYERS],
-    /// The player who placed the last tile. The others may still place an abbey, then this player (ABY-5).
+    /// The player who placed the last tile. The other players may still place an abbey, and then this player (ABY-5).
     pub(crate) last: Option<PlayerId>,
 }
 
@@ -30,7 +30,7 @@ const NO_HOLE: Reason = Reason {
 };
 pub(crate) const REASONS: &[&Reason] = &[&NO_HOLE];
 
-/// The one kind of tile that players hold in hand.
+/// The abbey's tile kind.
 fn kind(rules: &Rules) -> Option<KindId> {
     rules.tiles().kinds().find(|kind| rules.tiles().def(*kind).is_abbey())
 }
@@ -39,7 +39,7 @@ fn may_place(state: &State, player: PlayerId) -> bool {
     state.extra.abbeys.left[player.index()] > 0 && state.board.holes().next().is_some()
 }
 
-/// Asks before the draw, unless the player already has a tile to play (ABY-2).
+/// Asks the player before the draw, unless they already have a tile to place (ABY-2).
 #[inline(never)]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let waits = drawing::waits(cx.rules, cx.state);
@@ -73,7 +73,8 @@ pub(crate) fn touched<S: Sink>(cx: &Context<'_, S>, out: &mut Vec<SegId>) {
     for side in Side::ALL {
         let other = cx.state.board.at(placed.pos().neighbour(side));
         let line = other.and_then(|other| cx.state.line_at(cx.rules.tiles(), other, side.opposite()));
-        // A river is not a feature (RIV-3). In the first revision, closing its end counted as a completion.
+        // A river is not a feature (RIV-3). In the first revision of the rules, closing its end counted as a
+        // completion.
         let is_river = |seg: &SegId| cx.state.features.at(*seg).kind() == FeatureKind::River;
         out.extend(line.filter(|seg| cx.rules.options().revision == Revision::First || !is_river(seg)));
     }

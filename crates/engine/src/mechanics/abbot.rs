@@ -1,4 +1,4 @@
-//! The abbot: stands in cloisters and gardens, and may be called back from an unfinished one (ABT-2, ABT-5).
+//! The abbot, who stands in cloisters and gardens and may be called back from an unfinished one (ABT-2, ABT-5).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -25,8 +25,8 @@ const NOT_THE_ABBOT: Reason = Reason {
 };
 pub(crate) const REASONS: &[&Reason] = &[&NOT_THE_ABBOT];
 
-/// Lists the abbots that may be called back instead of placing a figure: those in a place still unfinished after this
-/// tile (ABT-5).
+/// Lists the abbots that the player may call back instead of placing a figure: those whose cloister or garden is still
+/// unfinished after this tile (ABT-5).
 #[inline(never)]
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let abbots = state.on_segments(state.turn.player, FigureKind::Abbot);
@@ -45,7 +45,8 @@ pub(crate) fn recall<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow
     Flow::Next
 }
 
-/// Scores the current value of his place before everything else, even if other figures stand there (ABT-5).
+/// Scores the current value of his cloister or garden before everything else, even if other figures stand there
+/// (ABT-5).
 pub(crate) fn score<S: Sink>(cx: &mut Context<'_, S>) {
     let Some(seg) = cx.state.extra.abbot.recalled.take() else { return };
     let feature = cx.state.features.at(seg);

@@ -17,7 +17,7 @@ use crate::turn::Flow;
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
-/// Points per city for farmers that come onto a barn's field later (ABY-14).
+/// Points per city for farmers that join a barn's field later (ABY-14).
 const LATE: i16 = 1;
 /// Points per city that a barn scores at the end (ABY-15).
 pub(crate) const BARN: i16 = 4;
@@ -36,7 +36,7 @@ const SECOND: Reason =
     Reason { code: "second-barn", clause: "ABY-12", text: "There is already a barn in that field." };
 pub(crate) const REASONS: &[&Reason] = &[&ON_ITS_FIELD, &NO_CORNER, &SECOND];
 
-/// The four corners of a tile, each named by the place to the south-east of it.
+/// The four corners of a tile, each given by the place to its south-east.
 fn corners(pos: Pos) -> [Pos; 4] {
     [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(dx, dy)| Pos::new(pos.x.wrapping_add(dx), pos.y.wrapping_add(dy)))
 }
@@ -49,7 +49,7 @@ fn field_at(rules: &Rules, state: &State, tile: TileId, halves: [u8; 2]) -> Opti
     (one == two && one != NO_PART).then(|| seg(placed.first(), one))
 }
 
-/// The field on the corner to the north-west of a place, if four tiles meet there and all of them show field.
+/// The field at the north-west corner of a place, if four tiles meet there and all of them show field.
 pub(crate) fn field_on_corner(rules: &Rules, state: &State, corner: Pos) -> Option<SegId> {
     // The places south-east, south-west, north-east and north-west of the corner, each with the halves that touch it.
     let around = [((0, 0), [0, 7]), ((-1, 0), [1, 2]), ((0, -1), [6, 5]), ((-1, -1), [4, 3])];
@@ -62,7 +62,7 @@ pub(crate) fn field_on_corner(rules: &Rules, state: &State, corner: Pos) -> Opti
     found
 }
 
-/// Why a barn may not go on this corner, or `None` if it may.
+/// Why a barn may not be placed on this corner, or `None` if it may.
 fn why_no_barn(rules: &Rules, state: &State, corner: Pos) -> Option<&'static Reason> {
     let placed = state.turn.placed.map(|tile| state.board.tile(tile).pos());
     if !placed.is_some_and(|pos| corners(pos).contains(&corner)) {
@@ -78,14 +78,14 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let none = state.figures.in_supply(state.turn.player, FigureKind::Barn) == 0;
     let fields = rules.gates().stands[FigureKind::Barn as usize] != 0;
     let Some(tile) = state.turn.placed.filter(|_| !none && fields) else { return };
-    // The corners of the tile itself rule out most of them.
+    // Most corners are ruled out because the tile itself has no field there.
     let own = [[0, 7], [1, 2], [5, 6], [3, 4]].map(|halves| field_at(rules, state, tile, halves).is_some());
     let corners = corners(state.board.tile(tile).pos()).into_iter().zip(own);
     let free = corners.filter(|(corner, own)| *own && why_no_barn(rules, state, *corner).is_none());
     out.extend(free.map(|(corner, _)| Action::Barn(corner)));
 }
 
-/// Builds the barn. The farmers of the field are scored as at the end of the game, and go home (ABY-13).
+/// Places the barn. The farmers on the field are scored as at the end of the game, and go home (ABY-13).
 #[inline(never)]
 pub(crate) fn build<S: Sink>(cx: &mut Context<'_, S>, corner: Pos) -> Flow {
     let barn = cx.state.figures.next_in_supply(cx.player(), FigureKind::Barn);
@@ -109,7 +109,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     }
 }
 
-/// Scores a follower that came from the market onto a barn's field by itself, and sends it home (CNT-10).
+/// Scores a single follower that moved from the market to a barn's field, and sends it home (CNT-10).
 pub(crate) fn newcomer<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) {
     let Place::Segment(field) = cx.state.figures.place(figure) else { return };
     if cx.state.features.at(field).kind() != FeatureKind::Field
@@ -126,8 +126,8 @@ pub(crate) fn newcomer<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) {
     cx.move_figure(figure, Place::Supply);
 }
 
-/// Scores a barn at the end for every completed city next to its field (ABY-15). If a player has several barns on one
-/// field, only the last one scores.
+/// Scores a barn in final scoring for every completed city next to its field (ABY-15). If a player has several barns
+/// on one field, only the last one scores.
 pub(crate) fn at_the_end<S: Sink>(cx: &mut Context<'_, S>, barn: FigureId, field: SegId) {
     let is_here = |(other, at): (FigureId, SegId)| {
         other != barn && cx.state.features.of(at) == cx.state.features.of(field)

@@ -13,22 +13,22 @@ use crate::turn::{Flow, Interruption};
 use crate::vocab::Signs;
 use alloc::vec::Vec;
 
-/// A bazaar that was triggered, is being held, or whose tiles are being played.
+/// A bazaar that was triggered, is being held, or whose tiles are being placed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Bazaar {
-    /// A bazaar tile was placed in this turn.
+    /// Whether a tile with a bazaar sign was placed in this turn.
     pub(crate) called: bool,
-    /// Its tiles are being sold or played: no other bazaar begins (BCB-16).
+    /// Whether its tiles are being sold or placed. No other bazaar begins during that time (BCB-16).
     pub(crate) running: bool,
-    /// Tiles that were turned up and not yet given out.
+    /// Tiles that were turned up but not handed out yet.
     pub(crate) open: Vec<KindId>,
-    /// The tile that each player has to play.
+    /// The tile that each player got and must place.
     pub(crate) won: [Option<KindId>; MAX_PLAYERS],
-    /// The number of the turn in which a tile was last handed out: at most one in each turn.
+    /// The number of the turn in which a tile was last handed out. A turn hands out at most one.
     pub(crate) served: u16,
     /// The player who chooses now or next.
     pub(crate) chooser: PlayerId,
-    /// The tile that is being sold, the highest bid and the bidder.
+    /// The tile being sold, the highest bid and the bidder.
     pub(crate) lot: Option<KindId>,
     pub(crate) bid: u16,
     pub(crate) bidder: PlayerId,
@@ -63,7 +63,7 @@ const NO_BIDS: Reason = Reason {
 };
 pub(crate) const REASONS: &[&Reason] = &[&NOT_OPEN, &TOO_MUCH, &TOO_LITTLE, &NO_BIDS];
 
-/// Starts a bazaar for a bazaar tile, unless tiles of another bazaar are still being played (BCB-12, BCB-16).
+/// Triggers a bazaar if the tile has the sign, unless tiles of another bazaar are still being placed (BCB-12, BCB-16).
 pub(crate) fn tile_played(rules: &Rules, state: &mut State, tile: TileId) {
     let kind = state.board.tile(tile).kind();
     let sign = rules.tiles().kinds[kind.index()].signs.has(Signs::BAZAAR);
@@ -72,14 +72,14 @@ pub(crate) fn tile_played(rules: &Rules, state: &mut State, tile: TileId) {
     }
 }
 
-/// Returns whether the active player has a tile of the bazaar to play.
+/// Returns whether the active player must place a bazaar tile instead of drawing.
 pub(crate) fn waits(rules: &Rules, state: &State) -> bool {
     let bazaar = &state.extra.bazaar;
     let choice = rules.options().bazaar == BazaarRule::Choice && bazaar.running && !bazaar.open.is_empty();
     bazaar.won[state.turn.player.index()].is_some() || choice && bazaar.served != state.turn.number
 }
 
-/// Returns whether any tile of the bazaar is still unplayed.
+/// Returns whether any bazaar tile has not been placed yet.
 pub(crate) fn goes_on(state: &State) -> bool {
     let bazaar = &state.extra.bazaar;
     bazaar.running && (!bazaar.open.is_empty() || bazaar.won.iter().any(Option::is_some))
@@ -110,7 +110,7 @@ pub(crate) fn enter_draw<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// Adds a tile. One that cannot be placed now is replaced (BCB-12), unless the option says otherwise.
+/// Adds a drawn tile to the bazaar. A tile that cannot be placed now is replaced (BCB-12), unless the option keeps it.
 #[inline(never)]
 pub(crate) fn draw<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) -> Flow {
     cx.state.pool.take(kind);
@@ -143,7 +143,7 @@ pub(crate) fn enter_auction<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     }
     if !bazaar.running {
         bazaar.running = true;
-        // The player to the left of the one who placed the bazaar begins (BCB-13).
+        // The player to the left of the player who placed the bazaar sign begins (BCB-13).
         bazaar.chooser = host.next(players);
     }
     if cx.rules.options().bazaar == BazaarRule::Choice || bazaar.open.is_empty() {
@@ -164,7 +164,7 @@ pub(crate) fn enter_auction<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Again
 }
 
-/// The different kinds of tile that lie open.
+/// The distinct kinds of the tiles that lie face up.
 fn kinds(state: &State) -> Vec<KindId> {
     let mut kinds = state.extra.bazaar.open.clone();
     kinds.sort_unstable();
@@ -172,10 +172,10 @@ fn kinds(state: &State) -> Vec<KindId> {
     kinds
 }
 
-/// The highest bid with the option that lets players bid more than they have.
+/// The maximum bid with the option that lets players bid more than they have.
 const ANY_BID: u16 = 99;
 
-/// The most a player may bid (BCB-13).
+/// The maximum that a player may bid (BCB-13).
 pub(crate) fn means(rules: &Rules, state: &State, player: PlayerId) -> u16 {
     let score = state.purse(player).clamp(0, i32::from(i16::MAX)) as u16;
     match rules.options().bazaar_bids {
@@ -193,12 +193,12 @@ pub(crate) fn legal_offers(rules: &Rules, state: &State, out: &mut Vec<Action>) 
     }
 }
 
-/// Lists the open tiles, which may all be taken with this option (BCB-17).
+/// Lists the tiles that lie face up. With this option, the player may take any of them (BCB-17).
 pub(crate) fn legal_takes(state: &State, out: &mut Vec<Action>) {
     out.extend(kinds(state).into_iter().map(Action::TakeTile));
 }
 
-/// Offers a tile with an opening bid. The others without a tile are asked once, in order (BCB-13).
+/// Offers a tile with an opening bid. The other players without a tile are asked once each, in order (BCB-13).
 #[inline(never)]
 pub(crate) fn offer<S: Sink>(cx: &mut Context<'_, S>, kind: KindId, bid: u16) -> Flow {
     let players = cx.rules.setup().players;
@@ -239,7 +239,7 @@ pub(crate) fn bid<S: Sink>(cx: &mut Context<'_, S>, bid: u16) -> Flow {
     Flow::Next
 }
 
-/// Asks the chooser, if somebody raised the bid and the chooser can pay (BCB-14).
+/// Asks the chooser if another player raised the bid and the chooser can pay (BCB-14).
 #[inline(never)]
 pub(crate) fn enter_deal<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let bazaar = &cx.state.extra.bazaar;
@@ -275,7 +275,7 @@ pub(crate) fn sell<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// Gives the tile that was sold to a player. The next player clockwise from the chooser chooses next (BCB-15).
+/// Gives the sold tile to a player. The next chooser is the player to the left of the current chooser (BCB-15).
 fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId) {
     let bazaar = &mut cx.state.extra.bazaar;
     let Some(kind) = bazaar.lot.take() else { return };
@@ -288,7 +288,8 @@ fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId) {
     cx.sink.emit(Event::Won { player, kind });
 }
 
-/// The tile that the active player has to play instead of drawing (BCB-16, BCB-17), or `None`.
+/// Supplies the bazaar tile that the active player must place instead of drawing (BCB-16, BCB-17). Returns `None` if
+/// there is none.
 pub(crate) fn take_tile<S: Sink>(cx: &mut Context<'_, S>) -> Option<Flow> {
     if !waits(cx.rules, cx.state) {
         return None;
@@ -312,7 +313,7 @@ pub(crate) fn take_tile<S: Sink>(cx: &mut Context<'_, S>) -> Option<Flow> {
     Some(Flow::Again)
 }
 
-/// With this option, a player simply takes a tile (BCB-17).
+/// With this option, the player takes a tile without bidding (BCB-17).
 #[inline(never)]
 pub(crate) fn take<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) -> Flow {
     cx.state.extra.bazaar.lot = Some(kind);

@@ -54,7 +54,7 @@ pub(crate) fn turn_start(state: &mut State) {
     state.extra.bridges.built = None;
 }
 
-/// Why the player may not build any bridge now, or `None` if they may.
+/// Why the player may not build any bridge now, or `None` if they may build one.
 fn why_none(state: &State) -> Option<&'static Reason> {
     let bridges = &state.extra.bridges;
     match bridges.built {
@@ -78,8 +78,7 @@ fn end_is_open(rules: &Rules, state: &State, pos: Pos, side: Side) -> bool {
     spanned || shown.edge(back) == Edge::ROAD
 }
 
-/// Why a bridge may not stand on a tile on the board, or `None` if it may. `free` is a side whose end is checked
-/// elsewhere.
+/// Why a bridge may not stand on a tile on the board, or `None` if it may. The caller checks the end at side `free`.
 fn why_not_on(
     rules: &Rules,
     state: &State,
@@ -133,8 +132,8 @@ pub(crate) fn build<S: Sink>(cx: &mut Context<'_, S>, tile: TileId, axis: Axis) 
     Flow::Again
 }
 
-/// The placements that need a bridge: on the tile itself, where roads meet its field edges, or on the neighbour whose
-/// field edge meets its road (BCB-3).
+/// The placements that need a bridge: on the tile itself, if roads meet its field edges, or on a neighbour whose field
+/// edge meets its road (BCB-3).
 #[inline(never)]
 pub(crate) fn placements(
     rules: &Rules,
@@ -147,7 +146,7 @@ pub(crate) fn placements(
     }
 }
 
-/// The placements that need a bridge, whoever has one.
+/// The placements that need a bridge, regardless of which player has one.
 fn near_misses(
     rules: &Rules,
     state: &State,
@@ -201,7 +200,7 @@ pub(crate) fn could_fit(rules: &Rules, state: &State, kind: KindId) -> bool {
     any
 }
 
-/// Returns whether a bridge may stand on this tile, ignoring what lies at its ends: that may come later.
+/// Returns whether a bridge may stand on this tile, regardless of who builds it and when.
 pub(crate) fn may_stand(rules: &Rules, state: &State, tile: TileId, axis: Axis) -> bool {
     why_not_on(rules, state, tile, axis, None).is_none()
 }

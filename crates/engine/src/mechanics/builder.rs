@@ -15,12 +15,12 @@ use crate::turn::Flow;
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
-/// Builder state of the turn, and the followers that builders stand beside.
+/// The builders' state in this turn, and the followers that builders stand beside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Builders {
-    /// This turn's tile extended the feature of the player's builder.
+    /// Whether this turn's tile extended the feature of the player's builder.
     pub(crate) noted: bool,
-    /// This is the extra turn. It does not lead to another one.
+    /// Whether this is the extra turn, which cannot lead to another one.
     pub(crate) extra: bool,
     /// The follower that each builder was placed beside, with the option `beside`.
     pub(crate) beside: Companions,
@@ -44,7 +44,7 @@ pub(crate) fn turn_start(state: &mut State) {
     (state.extra.builders.noted, state.extra.builders.extra) = (false, false);
 }
 
-/// Notes that the tile extended the road or city of the player's builder (TRD-C2). With the option `beside`, the
+/// Records whether the tile extended the road or city of the player's builder (TRD-C2). With the option `beside`, the
 /// builder goes beside the stacks (TRD-M3).
 pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     if cx.state.extra.builders.extra {
@@ -61,7 +61,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     }
 }
 
-/// Returns whether the feature of a segment lies on a tile.
+/// Returns whether a tile has a part of a segment's feature.
 fn is_on_tile(rules: &Rules, state: &State, tile: TileId, at: SegId) -> bool {
     let feature = state.features.of(at);
     let placed = state.board.tile(tile);
@@ -71,8 +71,8 @@ fn is_on_tile(rules: &Rules, state: &State, tile: TileId, at: SegId) -> bool {
     printed.chain(span).any(|seg| state.features.of(seg) == feature)
 }
 
-/// Lists builders instead of a follower, on a part of the tile just placed whose road or city has a follower of the
-/// player (TRD-C1).
+/// Lists placements of a builder instead of a follower, on parts of the tile just placed whose road or city has one of
+/// the player's followers (TRD-C1).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let player = state.turn.player;
@@ -92,14 +92,14 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Lists builders beside the follower just placed on a road or city of the new tile (TRD-M1).
+/// Lists placements of a builder beside the follower just placed on a road or city of the new tile (TRD-M1).
 pub(crate) fn legal_beside(rules: &Rules, state: &State, seg: SegId, out: &mut Vec<Action>) {
     if companions::may_join(state, FigureKind::Builder, company(rules), LINES, seg) {
         out.push(Action::PutBuilder(seg));
     }
 }
 
-/// The companion that a builder needs, by the rule option.
+/// The companion that a builder needs, according to the rule option.
 fn company(rules: &Rules) -> Company {
     match rules.options().builder {
         BuilderStands::Instead => Company::Feature,
@@ -135,8 +135,8 @@ pub(crate) fn features_parted<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// Starts the extra turn. The player may decline it (TRD-C2), or it comes at once and the builder returns to supply
-/// (TRD-M4).
+/// Starts the extra turn. Depending on the option, the player may decline it (TRD-C2), or it starts immediately and
+/// the builder returns to supply (TRD-M4).
 #[inline(never)]
 pub(crate) fn enter_extra<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let player = cx.player();
@@ -154,7 +154,7 @@ pub(crate) fn enter_extra<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     }
 }
 
-/// Starts another turn of the same player. It does not lead to a further one.
+/// Starts another turn for the same player, which cannot lead to another one.
 #[inline(never)]
 pub(crate) fn again<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     (cx.state.extra.builders.noted, cx.state.extra.builders.extra) = (false, true);

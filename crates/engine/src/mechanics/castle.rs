@@ -19,21 +19,21 @@ use alloc::vec::Vec;
 /// One castle. Until it is scored, its follower is at `Place::Castle`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Castle {
-    /// The lower of the two segments.
+    /// The lower of its two segments.
     pub(crate) seg: SegId,
-    /// The tile whose placement made it. Features completed with that tile do not score it (BCB-8).
+    /// The tile whose placement founded it. Features completed with that tile do not score it (BCB-8).
     pub(crate) founded: TileId,
 }
 
-/// All castles, and the questions about them.
+/// All castles, and the state of the questions about them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Castles {
     pub(crate) left: [u8; MAX_PLAYERS],
     pub(crate) list: Vec<Castle>,
-    /// The number of completed features handled so far, and the city in question.
+    /// The number of completed features handled so far, and the city that may become a castle now.
     pub(crate) asked: u16,
     pub(crate) offer: Option<SegId>,
-    /// Castles scored in this turn with their points (BCB-9), and the castle whose owner must choose.
+    /// Castles scored in this turn, with their points (BCB-9), and the castle whose owner must choose a feature.
     pub(crate) done: Vec<(SegId, i16)>,
     pub(crate) picking: Option<u16>,
 }
@@ -76,8 +76,8 @@ pub(crate) fn is_small(rules: &Rules, state: &State, seg: SegId) -> bool {
         && state.features.ring(seg).all(cap)
 }
 
-/// The player who may turn the city into a castle: the one who holds it. On a tie, the first of them clockwise from
-/// the active player (BCB-6).
+/// The player who may turn the city into a castle: the player who holds it or, on a tie, the first of the tied players
+/// clockwise from the active player (BCB-6).
 fn owner(rules: &Rules, state: &State, seg: SegId) -> Option<PlayerId> {
     let owners = strength::owners(rules, state, state.features.of(seg));
     let players = rules.setup().players;
@@ -150,7 +150,7 @@ pub(crate) fn found<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     Flow::Next
 }
 
-/// The six places around a castle (BCB-7).
+/// The six places of a castle's neighbourhood (BCB-7).
 pub(crate) fn neighbourhood(state: &State, seg: SegId) -> [Pos; 6] {
     let mut tiles = state.features.ring(seg).map(|seg| state.board.tile(state.features.tile_of(seg)).pos());
     let one = tiles.next().unwrap_or_default();
@@ -168,8 +168,8 @@ fn keeper(state: &State, castle: Castle) -> Option<FigureId> {
     state.figures.all().find(|(_, place)| inside(*place)).map(|(figure, _)| figure)
 }
 
-/// What can score a castle now: features completed in this turn and castles scored in this turn, if a part of them is
-/// near it (BCB-8, BCB-9). A cloister is near if its own tile is.
+/// The features completed and the castles scored in this turn that have a part in this castle's neighbourhood, so that
+/// they can score it (BCB-8, BCB-9). For a cloister, only its own tile counts.
 fn triggers(state: &State, castle: Castle) -> Vec<(SegId, i16)> {
     if Some(castle.founded) == state.turn.placed {
         return Vec::new();
@@ -207,8 +207,8 @@ fn due(state: &State) -> Vec<usize> {
     }
 }
 
-/// The next castle to score: the oldest that can be scored now and does not have to wait for another due castle near
-/// it, which could score it too. If all of them wait for each other, the oldest.
+/// The next castle to score: the oldest one that can be scored now, preferring castles that are not near another due
+/// castle, because that castle could also score them.
 fn next_due(state: &State) -> Option<usize> {
     let list = &state.extra.castles.list;
     let due = due(state);
@@ -278,7 +278,7 @@ pub(crate) fn pick<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     Flow::Next
 }
 
-/// The segment that names a feature in the list of choices.
+/// The segment that identifies a feature in the list of choices.
 pub(crate) fn named(state: &State, seg: SegId) -> SegId {
     let found = picking(state).filter(|_| seg.index() < state.features.segments()).and_then(|castle| {
         let same = |(other, _): &(SegId, i16)| state.features.of(*other) == state.features.of(seg);
@@ -287,7 +287,8 @@ pub(crate) fn named(state: &State, seg: SegId) -> SegId {
     found.map_or(seg, |(listed, _)| listed)
 }
 
-/// The segment of an offered city on which the owner's follower stands, if no follower stands on the named one.
+/// The segment of the city on which the asked player has a follower: `seg` itself if possible, otherwise the first
+/// one.
 pub(crate) fn held_part(state: &State, seg: SegId) -> SegId {
     let asked = state.turn.pending.top().filter(|pending| pending.step == Step::Found);
     let known = seg.index() < state.features.segments();

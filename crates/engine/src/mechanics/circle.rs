@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 /// The crop circle of this turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Circles {
-    /// The step that every player goes through, once it is chosen.
+    /// The step in which every player acts, once it is chosen.
     pub(crate) chosen: Option<Step>,
     /// The number of players asked so far.
     pub(crate) asked: u8,
@@ -48,7 +48,8 @@ fn about(rules: &Rules, state: &State) -> Option<FeatureKind> {
     })
 }
 
-/// Asks the player of the tile to choose. Then everybody follows, starting on their left; the chooser is last (CIR-2).
+/// Asks the player who placed the tile to choose. Then all players act, starting with the player on the left; the
+/// chooser is last (CIR-2).
 #[inline(never)]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if about(cx.rules, cx.state).is_none() {
@@ -70,7 +71,7 @@ pub(crate) fn choose<S: Sink>(cx: &mut Context<'_, S>, add: bool) -> Flow {
     Flow::Again
 }
 
-/// The player's followers of the circle's kind. The follower in a castle is a knight that can be taken back (CMB-15).
+/// The player's followers of the circle's kind. With `castles`, a follower in a castle counts as a knight (CMB-15).
 fn followers(state: &State, player: PlayerId, kind: FeatureKind, castles: bool) -> Vec<(FigureId, SegId)> {
     let of_kind = |figure: FigureId| match state.figures.place(figure) {
         Place::Segment(seg) if state.features.at(seg).kind() == kind => Some((figure, seg)),
@@ -88,7 +89,7 @@ pub(crate) fn concerned(rules: &Rules, state: &State) -> Option<(FeatureKind, Ve
     Some((kind, all.map(|(figure, _)| figure).collect()))
 }
 
-/// Lists what the player may do. The list is empty if they can do nothing.
+/// Lists the player's actions. The list is empty if there are none.
 #[inline(never)]
 pub(crate) fn legal_answers(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let (Some(pending), Some(kind)) = (state.turn.pending.top(), about(rules, state)) else { return };
@@ -115,7 +116,7 @@ pub(crate) fn legal_answers(rules: &Rules, state: &State, out: &mut Vec<Action>)
     }
 }
 
-/// Players must act if they can. A player without a choice is not asked.
+/// Asks the player, who must act if possible. A player without a choice is not asked.
 #[inline(never)]
 pub(crate) fn enter_asked<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();

@@ -1,4 +1,4 @@
-//! The count and the four quarters of the city of Carcassonne (CNT-1 to CNT-12).
+//! The count and the four quarters of the walled town (CNT-1 to CNT-12).
 
 use crate::action::{Action, Quarter};
 use crate::context::Context;
@@ -20,13 +20,13 @@ use core::ops::ControlFlow;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CountState {
     pub(crate) quarter: Quarter,
-    /// The number of players asked so far whether followers leave.
+    /// The number of players asked so far about followers leaving quarters.
     pub(crate) asked: u8,
-    /// The active player moved a follower out of a quarter in this turn (CNT-5).
+    /// Whether the active player moved a follower out of a quarter in this turn (CNT-5).
     pub(crate) left: bool,
     /// The quarter entered in this turn.
     pub(crate) entered: Option<Quarter>,
-    /// The game is ending: players are asked one last time (CNT-6).
+    /// Whether the game is ending, so that players are asked one last time (CNT-6).
     pub(crate) ending: bool,
 }
 
@@ -86,7 +86,8 @@ pub(crate) const REASONS: &[&Reason] = &[
     &IS_THERE,
 ];
 
-/// The kinds of feature a quarter is for (CNT-2). Gardens are for figures that may stand in them.
+/// The kinds of feature that followers in a quarter may move to (CNT-2). Only figures that may stand in a garden use
+/// gardens.
 const fn goes_to(quarter: Quarter) -> u8 {
     match quarter {
         Quarter::Castle => FeatureKind::City.bit(),
@@ -101,13 +102,13 @@ pub(crate) fn tile_played(state: &mut State) {
     (count.asked, count.left, count.entered) = (0, false, None);
 }
 
-/// True if this is a tile of the city of Carcassonne.
+/// True if this is a closed tile of the walled town.
 #[inline]
 pub(crate) fn is_town(rules: &Rules, tile: TileId) -> bool {
     tile.0 < 64 && rules.gates().town >> tile.0 & 1 != 0
 }
 
-/// Asks the next player who may move a follower out, starting on the left of the active player (CNT-4, CNT-6).
+/// Asks the next player who may move a follower out, starting to the left of the active player (CNT-4, CNT-6).
 #[inline(never)]
 pub(crate) fn enter_leaving<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let players = cx.rules.setup().players;
@@ -135,7 +136,7 @@ pub(crate) fn enter_final_leaving<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     enter_leaving(cx)
 }
 
-/// Asks for as long as the player has a follower to move.
+/// Asks again as long as the player has a follower to move.
 #[inline(never)]
 pub(crate) fn enter_leave<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let open = cx.state.turn.pending.top();
@@ -158,8 +159,8 @@ fn is_final(rules: &Rules, state: &State) -> bool {
     rules.plan().step(state.turn.cursor) == Step::FinalLeaving
 }
 
-/// Calls `found` for each segment of each feature that a follower can join now, until it returns stop. These are the
-/// features being scored or, at the end, all unfinished ones, and fields.
+/// Calls `found` for each segment of each feature that a follower can join now: the features being scored or, at the
+/// end, all unfinished features and fields. Stops when `found` returns `Break`.
 fn each_target(
     rules: &Rules,
     state: &State,
@@ -176,8 +177,8 @@ fn each_target(
     })
 }
 
-/// Calls `found` for every follower of the player that may leave (one of several identical ones), with every feature
-/// it may join, until it returns stop.
+/// Calls `found` for each of the player's followers that may leave and each feature it may join. Names only the first
+/// of several identical followers. Stops when `found` returns `Break`.
 fn each_move(
     rules: &Rules,
     state: &State,
@@ -209,8 +210,8 @@ fn can_move(rules: &Rules, state: &State, player: PlayerId) -> bool {
     each_move(rules, state, player, |_, _| ControlFlow::Break(())).is_break()
 }
 
-/// Moves a follower out of its quarter. A player who does so for a feature completed in their own turn may not enter a
-/// quarter in it any more (CNT-5).
+/// Moves a follower out of its quarter. A player who does so in their own turn may no longer enter a quarter in that
+/// turn (CNT-5).
 #[inline(never)]
 pub(crate) fn leave<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, seg: SegId) -> Flow {
     cx.move_figure(figure, Place::Segment(seg));
@@ -233,8 +234,8 @@ fn may_enter(rules: &Rules, state: &State) -> bool {
     reason && completion.took & own == 0 && !barred
 }
 
-/// Which figures may enter which quarter (CNT-3): the mayor only the castle, the wagon not the market, the abbot only
-/// the cathedral.
+/// Returns whether a figure may enter a quarter (CNT-3): the mayor only the castle, the abbot only the cathedral, and
+/// the wagon any quarter except the market.
 pub(crate) const fn may_go(figure: FigureKind, quarter: Quarter) -> bool {
     match figure {
         FigureKind::Follower | FigureKind::Big => true,
@@ -272,7 +273,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>, figure: FigureKind, quarte
     Flow::Next
 }
 
-/// Lets the player who entered move the count, or moves him automatically (CNT-3).
+/// Lets the player who entered a quarter move the count, or moves him automatically (CNT-3).
 #[inline(never)]
 pub(crate) fn enter_count<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(entered) = cx.state.extra.count.entered else { return Flow::Next };

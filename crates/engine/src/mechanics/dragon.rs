@@ -1,4 +1,4 @@
-//! The dragon: volcanoes call it, dragon signs let it fly, and it eats what it meets (DRG-4 to DRG-11, DRG-21).
+//! The dragon: volcanoes call it, dragon signs let it fly, and it eats the figures it meets (DRG-4 to DRG-11, DRG-21).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -18,14 +18,14 @@ use alloc::vec::Vec;
 /// The number of steps of a flight (DRG-6).
 pub(crate) const STEPS: u8 = 6;
 
-/// The dragon, and the tiles that wait for it.
+/// The dragon, and the tiles set aside until it comes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Dragon {
-    /// Its tile; none before the first volcano.
+    /// Its tile. `None` before the first volcano is placed.
     pub(crate) tile: Option<TileId>,
-    /// Tiles with a dragon sign that were drawn before the first volcano.
+    /// Tiles with a dragon sign that were drawn before the first volcano was placed.
     pub(crate) aside: Vec<KindId>,
-    /// Steps left of this turn's flight, once it has begun.
+    /// The number of steps left in this turn's flight, once it has begun.
     pub(crate) left: Option<u8>,
     /// The tiles it visited in this flight.
     pub(crate) visited: Vec<TileId>,
@@ -57,7 +57,7 @@ pub(crate) fn follows(rules: &Rules, state: &State, kind: KindId) -> bool {
     state.extra.dragon.tile.is_some() && rules.tiles().kinds[kind.index()].signs.has(Signs::DRAGON)
 }
 
-/// Returns whether a drawn tile must wait for the dragon (DRG-5).
+/// Returns whether a drawn tile must be set aside until the dragon comes (DRG-5).
 pub(crate) fn must_wait(rules: &Rules, state: &State, kind: KindId) -> bool {
     state.extra.dragon.tile.is_none() && rules.tiles().kinds[kind.index()].signs.has(Signs::DRAGON)
 }
@@ -67,7 +67,7 @@ pub(crate) fn set_aside<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) {
     cx.sink.emit(Event::Aside(kind));
 }
 
-/// A volcano calls the dragon to its tile (DRG-4). Tiles set aside return to the stack (DRG-5).
+/// Moves the dragon to the tile if it has a volcano (DRG-4). Tiles set aside then return to the stack (DRG-5).
 pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let dragon = &mut cx.state.extra.dragon;
     dragon.left = None;
@@ -82,7 +82,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     cx.sink.emit(Event::Dragon(tile));
 }
 
-/// Tiles still waiting for the dragon leave the game (DRG-5).
+/// Removes tiles that are still set aside from the game (DRG-5).
 pub(crate) fn game_end<S: Sink>(cx: &mut Context<'_, S>) {
     for kind in core::mem::take(&mut cx.state.extra.dragon.aside) {
         cx.state.pool.discard(kind);
@@ -100,7 +100,7 @@ pub(crate) fn reaches_towers(rules: &Rules) -> bool {
     rules.options().tower_tops == TowerTops::Eaten
 }
 
-/// The flight: players move the dragon one step each, clockwise from the active player (DRG-6).
+/// Runs the flight: players move the dragon one step each, clockwise from the active player (DRG-6).
 #[inline(never)]
 pub(crate) fn enter_flight<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(tile) = cx.state.turn.placed else { return Flow::Next };
@@ -142,7 +142,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.extend(ways.map(Action::Dragon));
 }
 
-/// Moves the dragon one step. Every figure there that it can eat goes home (DRG-8).
+/// Moves the dragon one step. Every figure on the new tile that it can eat goes home (DRG-8).
 #[inline(never)]
 pub(crate) fn step<S: Sink>(cx: &mut Context<'_, S>, side: Side) -> Flow {
     let here = cx.state.extra.dragon.tile;

@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::turn::Flow;
 use alloc::vec::Vec;
 
-/// Points at the start of the owner's turn (DRG-18).
+/// Points at the start of the turn of the helped follower's owner (DRG-18).
 const A_TURN: i16 = 1;
 /// Points when the helped follower's feature is scored (DRG-19).
 const A_FEATURE: i16 = 3;
@@ -78,12 +78,12 @@ pub(crate) fn turn_start<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// Returns whether she brings points for a road, city or cloister still unfinished at the end (DRG-19).
+/// Returns whether she gives points for roads, cities and cloisters that are still unfinished at the end (DRG-19).
 pub(crate) fn helps_unfinished(rules: &Rules) -> bool {
     rules.options().fairy_final == FairyFinal::All
 }
 
-/// Awards the bonus for a helped follower on a feature that is scored (DRG-19).
+/// Awards the bonus for helped followers on a feature that is scored (DRG-19).
 pub(crate) fn feature_scored<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.of(seg);
     for player in cx.rules.players() {
@@ -97,7 +97,7 @@ pub(crate) fn feature_scored<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     }
 }
 
-/// The same when a feature is scored for a single figure.
+/// Awards the bonus when a feature is scored for a single figure.
 pub(crate) fn figure_scored<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) {
     if helps(cx.rules, cx.state, figure) {
         let seg = match cx.state.figures.place(figure) {
@@ -109,14 +109,14 @@ pub(crate) fn figure_scored<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) 
 }
 
 /// Called when a figure moves. If she helped it, she stays where she is and helps an identical follower there, or
-/// nobody. A follower that becomes the lord of a castle does not count as moved.
+/// nobody. A follower that stays in a castle does not count as moved.
 pub(crate) fn figure_moved<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, from: Place, to: Place) {
     if cx.state.extra.fairy.helps == Some(figure) && !matches!(to, Place::Castle(_)) {
         cx.state.extra.fairy.helps = cx.state.stand_in(cx.rules, figure, from);
     }
 }
 
-/// Calls `found` for each of the player's followers on a tile, once for several identical ones.
+/// Calls `found` for each of the player's followers on tiles, but only for the first of several identical ones.
 fn each_follower(state: &State, player: PlayerId, mut found: impl FnMut(FigureId, TileId)) {
     for figure in state.figures.followers_out(player) {
         let tile = match state.figures.place(figure) {
@@ -136,7 +136,8 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let fairy = &state.extra.fairy;
     match rules.options().fairy {
         FairyStands::Follower => {
-            // Several identical followers on one segment are one move, and she may already be with one of them.
+            // Moving her to any of several identical followers on a segment is the same move, and she may already be
+            // with one of them.
             let look =
                 |figure: FigureId| (figure.owner(), state.figures.kind(figure), state.figures.place(figure));
             let now = fairy.helps.filter(|helped| helped.owner() == state.turn.player).map(look);

@@ -1,7 +1,7 @@
-//! Ferries: all roads end at a lake, and a ferry joins two of them into one road (FER-1 to FER-6).
+//! Ferries: the roads of a lake tile end at the lake, and a ferry joins two of them into one road (FER-1 to FER-6).
 //!
-//! A ferry is a link in the state, so the ferry itself needs no other data. The turn keeps track of which ferries may
-//! still move and which lakes have changed.
+//! A ferry is stored as a link in the state and needs no other data. Each turn tracks which ferries may still move and
+//! which lakes have changed.
 
 use crate::action::Action;
 use crate::context::Context;
@@ -17,7 +17,7 @@ use crate::turn::Flow;
 use crate::vocab::Signs;
 use alloc::vec::Vec;
 
-/// Ferry state of the turn.
+/// The ferries' state in this turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Ferries {
     /// Lakes whose ferry may still move.
@@ -58,7 +58,8 @@ const JOINED_ALREADY: Reason =
 pub(crate) const REASONS: &[&Reason] = &[&NOT_ONE_LAKE, &NOT_THIS_LAKE, &FERRY_STAYS, &JOINED_ALREADY];
 
 impl State {
-    /// A lake without a ferry. No game leaves a lake like that after the turn (FER-2).
+    /// A lake without a ferry, if there is one. In a real game, every lake has a ferry after the turn in which it is
+    /// placed (FER-2).
     pub fn lake_without_ferry(&self, rules: &Rules) -> Option<TileId> {
         let lakes =
             (0..self.board.tiles().len() as u16).map(TileId).filter(|tile| is_lake(rules, self, *tile));
@@ -73,7 +74,7 @@ pub(crate) fn turn_start(state: &mut State) {
     state.extra.ferries.were_open.clear();
 }
 
-/// All pairs of roads of a lake.
+/// All pairs of a lake's roads.
 fn pairs(rules: &Rules, state: &State, tile: TileId) -> Vec<(SegId, SegId)> {
     let roads: Vec<SegId> = state.roads_of(rules.tiles(), tile).collect();
     let pairs = roads.iter().enumerate().flat_map(|(at, from)| roads[at + 1..].iter().map(|to| (*from, *to)));
@@ -89,7 +90,7 @@ fn is_lake(rules: &Rules, state: &State, tile: TileId) -> bool {
     rules.tiles().kinds[state.board.tile(tile).kind().index()].signs.has(Signs::LAKE)
 }
 
-/// Asks for the ferry of a lake just placed (FER-2).
+/// Asks for the ferry on the lake just placed (FER-2).
 #[inline(never)]
 pub(crate) fn enter_lay<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     match cx.state.turn.placed {
@@ -121,8 +122,8 @@ fn join<S: Sink>(cx: &mut Context<'_, S>, from: SegId, to: SegId) {
     cx.sink.emit(Event::Linked { from, to });
 }
 
-/// Finds the ferries that may move: from every road of the tile just placed, the first ferry in each direction along
-/// the road (FER-3). The ferry laid in this turn stays.
+/// Finds the ferries that may move: the first ferry in each direction along every road of the tile just placed
+/// (FER-3). The ferry laid in this turn may not move.
 fn look_around<S: Sink>(cx: &mut Context<'_, S>) {
     let Some(tile) = cx.state.turn.placed else { return };
     if cx.state.links.is_empty() {
@@ -172,12 +173,13 @@ pub(crate) fn legal_moves(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// Moves a ferry. It no longer joins its two roads, which may split or become unfinished, and joins two others.
+/// Moves a ferry: it no longer joins its two old roads, which may split a road or make it unfinished, and joins two
+/// new ones.
 #[inline(never)]
 pub(crate) fn shift<S: Sink>(cx: &mut Context<'_, S>, from: SegId, to: SegId) -> Flow {
     let lake = cx.state.features.tile_of(from);
     for road in cx.state.roads_of(cx.rules.tiles(), lake) {
-        // A road that this turn's tile closed was open before.
+        // A road that this turn's tile completed was unfinished before.
         let new = |seg: SegId| Some(cx.state.features.tile_of(seg)) == cx.state.turn.placed;
         if !cx.state.features.at(road).is_complete() || cx.state.features.ring(road).any(new) {
             cx.state.extra.ferries.were_open.push(road);
@@ -193,7 +195,7 @@ pub(crate) fn shift<S: Sink>(cx: &mut Context<'_, S>, from: SegId, to: SegId) ->
     Flow::Again
 }
 
-/// The roads that may be complete because a ferry moved: those of its lake that were open before.
+/// The roads that may be complete because a ferry moved: those of its lake that were unfinished before.
 pub(crate) fn touched_roads<S: Sink>(cx: &Context<'_, S>, out: &mut Vec<SegId>) {
     out.extend(&cx.state.extra.ferries.were_open);
 }

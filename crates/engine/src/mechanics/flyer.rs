@@ -1,4 +1,5 @@
-//! Flying machines: a follower on the machine flies as far as the die says and lands where it can (FLY-1 to FLY-4).
+//! Flying machines: a follower on the machine flies the number of tiles that the die shows and lands if it can (FLY-1
+//! to FLY-4).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -22,7 +23,7 @@ const DIE: [u8; 3] = [1, 2, 3];
 /// The features a flyer may land on (FLY-3).
 const LANDING: u8 = FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureKind::Cloister.bit();
 
-/// The follower in flight, and the tile it comes down on.
+/// The follower in flight, and the tile where it lands.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct FlyerFlight {
     pub(crate) figure: Option<FigureId>,
@@ -57,7 +58,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// The follower takes off. The die decides how far it goes (FLY-2).
+/// Puts the follower on the machine and asks for the die, which decides how far it flies (FLY-2).
 #[inline(never)]
 pub(crate) fn fly<S: Sink>(cx: &mut Context<'_, S>, kind: FigureKind) -> Flow {
     let player = cx.player();
@@ -71,7 +72,7 @@ pub(crate) fn legal_rolls(out: &mut Vec<Action>) {
     out.extend(DIE.map(Action::Roll));
 }
 
-/// The place this far away in the direction of the arrow, whatever lies between.
+/// The place `roll` steps away in the direction of the arrow, regardless of what is in between.
 fn target(rules: &Rules, state: &State, roll: u8) -> Option<Pos> {
     const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
     let (dx, dy) = WAYS[arrow(rules, state)?];
@@ -80,7 +81,7 @@ fn target(rules: &Rules, state: &State, roll: u8) -> Option<Pos> {
     Some(Pos::new(from.x.wrapping_add(dx * far), from.y.wrapping_add(dy * far)))
 }
 
-/// For each number on the die, the place it leads to and the parts to land on there.
+/// For each number on the die, the destination and the parts there on which the follower can land.
 pub(crate) fn flights(rules: &Rules, state: &State) -> Vec<(u8, Pos, Vec<SegId>)> {
     let far = |roll: u8| {
         let pos = target(rules, state, roll)?;
@@ -90,7 +91,7 @@ pub(crate) fn flights(rules: &Rules, state: &State) -> Vec<(u8, Pos, Vec<SegId>)
     DIE.into_iter().filter_map(far).collect()
 }
 
-/// Unfinished roads, cities and cloisters of a tile, occupied or not (FLY-3).
+/// The unfinished roads, cities and cloisters of a tile, whether or not they are occupied (FLY-3).
 fn landings(rules: &Rules, state: &State, tile: TileId) -> Vec<SegId> {
     let placed = state.board.tile(tile);
     let parts = rules.tiles().parts_of(placed.kind()).len() as u8;
@@ -105,7 +106,7 @@ fn landings(rules: &Rules, state: &State, tile: TileId) -> Vec<SegId> {
     all.filter(may).collect()
 }
 
-/// The follower comes down. If it cannot land anywhere on the tile, it goes home (FLY-4).
+/// Lands the follower. If it cannot land anywhere on the tile, it goes home (FLY-4).
 #[inline(never)]
 pub(crate) fn roll<S: Sink>(cx: &mut Context<'_, S>, roll: u8) -> Flow {
     let tile = target(cx.rules, cx.state, roll).and_then(|pos| cx.state.board.at(pos));

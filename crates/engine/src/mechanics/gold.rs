@@ -1,4 +1,4 @@
-//! Gold mines: ingots on tiles go to the players who hold the features completed there (GLD-1 to GLD-4).
+//! Gold mines: players who hold a completed feature get the ingots on its tiles (GLD-1 to GLD-4).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -25,7 +25,7 @@ pub(crate) struct Gold {
     pub(crate) on: Vec<TileId>,
     /// Ingots of each player.
     pub(crate) held: [u8; MAX_PLAYERS],
-    /// The player has chosen what is scored next.
+    /// Whether the player has chosen the feature to score next.
     pub(crate) ordered: bool,
 }
 
@@ -52,7 +52,7 @@ fn put_on<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     }
 }
 
-/// Puts an ingot on the new tile and one on a tile around it, while any are left (GLD-1).
+/// Puts one ingot on the new tile and one on a tile around it, if there are any left (GLD-1).
 pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let kind = cx.state.board.tile(tile).kind();
     if !cx.rules.tiles().kinds[kind.index()].signs.has(Signs::GOLD) {
@@ -102,7 +102,7 @@ fn belongs(state: &State, seg: SegId, tile: TileId) -> bool {
     state.features.ring(seg).any(|seg| state.features.tile_of(seg) == tile)
 }
 
-/// The completed features still to be scored that somebody holds and that share gold with another such feature.
+/// The completed features that are not scored yet, have an owner, and share gold with another such feature.
 fn contested(rules: &Rules, state: &State) -> Vec<SegId> {
     let left = state.completion.list.iter().skip(usize::from(state.completion.scored));
     let held: Vec<SegId> = left
@@ -113,7 +113,7 @@ fn contested(rules: &Rules, state: &State) -> Vec<SegId> {
         let gold = &state.extra.gold.on;
         gold.iter().any(|tile| belongs(state, one, *tile) && belongs(state, two, *tile))
     };
-    // If the same player holds both, that player takes everything either way.
+    // If the same player holds both features, that player takes all the gold in either order.
     let owners = |seg: SegId| strength::owners(rules, state, state.features.of(seg)).bits();
     let matters = |one: SegId, two: SegId| owners(one) != owners(two) || owners(one).count_ones() > 1;
     let contends =
@@ -121,7 +121,7 @@ fn contested(rules: &Rules, state: &State) -> Vec<SegId> {
     held.iter().copied().filter(contends).collect()
 }
 
-/// Asks the active player for the order if it matters (GLD-3). Returns whether it asked.
+/// If the order matters, asks the active player (GLD-3). Returns whether it asked.
 pub(crate) fn ask_order<S: Sink>(cx: &mut Context<'_, S>) -> bool {
     if core::mem::take(&mut cx.state.extra.gold.ordered) || cx.state.extra.gold.on.is_empty() {
         return false;
@@ -165,7 +165,7 @@ pub(crate) fn feature_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, ow
     share(cx, taken.len(), owners);
 }
 
-/// With the option, a castle that is scored takes the gold of the places around it (GLD-2).
+/// With the option, a castle that is scored takes the gold in its neighbourhood (GLD-2).
 pub(crate) fn castle_scored<S: Sink>(cx: &mut Context<'_, S>, keeper: PlayerId, around: &[Pos]) {
     if cx.rules.options().castle_gold == CastleGold::Yes {
         let all = cx.state.extra.gold.on.len();
@@ -200,7 +200,7 @@ const fn rate(ingots: u8) -> i16 {
     }
 }
 
-/// Removes the ingots on tiles and scores those of the players at the end (GLD-4).
+/// In final scoring, removes the ingots on tiles and scores the players' ingots (GLD-4).
 #[inline(never)]
 pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     cx.state.extra.gold.on.clear();

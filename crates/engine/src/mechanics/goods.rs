@@ -1,4 +1,4 @@
-//! Trade goods: whoever completes a city takes its goods (TRD-1 to TRD-3).
+//! Trade goods: the player who completes a city takes its goods (TRD-1 to TRD-3).
 
 use crate::context::Context;
 use crate::event::{Cause, Event, Source, Term};
@@ -23,8 +23,8 @@ pub(crate) const fn of_kind(goods: Goods) -> u8 {
     TOKENS[goods as usize]
 }
 
-/// Called when a city was completed and scored: the active player takes a token for each symbol, while any are left
-/// (TRD-2).
+/// Called when a city was completed and scored: the active player takes a token for each symbol, as long as there are
+/// tokens left (TRD-2).
 pub(crate) fn city_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.at(seg);
     if feature.kind() != FeatureKind::City {
@@ -42,7 +42,7 @@ pub(crate) fn city_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     }
 }
 
-/// Scores the most tokens of each kind at the end. All tied players get the points (TRD-3).
+/// In final scoring, awards points for the most tokens of each kind. All tied players get them (TRD-3).
 #[inline(never)]
 pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     for goods in Goods::ALL {

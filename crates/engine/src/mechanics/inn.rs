@@ -1,11 +1,11 @@
-//! Inns and cathedrals: they make a completed road or city worth more, and an unfinished one perhaps nothing (INN-3 to
-//! INN-6).
+//! Inns and cathedrals: they make a completed road or city worth more. Depending on the option, an unfinished one is
+//! worth nothing (INN-3 to INN-6).
 
 use crate::features::Feature;
 use crate::rules::{InnsAtEnd, Rules};
 use crate::vocab::Marks;
 
-/// The rate of a road with an inn (INN-3), and of a city with a cathedral (INN-4).
+/// The rates of a completed road with an inn (INN-3) and of a completed city with a cathedral (INN-4).
 const WITH_INN: i16 = 2;
 const WITH_CATHEDRAL: i16 = 3;
 

@@ -1,4 +1,5 @@
-//! King and robber baron: cards for whoever completed the largest city and the longest road (KNG-2 to KNG-4).
+//! The king and the robber baron: cards for the players who completed the largest city and the longest road (KNG-2 to
+//! KNG-4).
 
 use crate::context::Context;
 use crate::event::{Cause, Event, Source, Term};
@@ -33,7 +34,7 @@ pub(crate) fn turn_over(state: &mut State) {
 }
 
 /// Called when a city or road is completed. If it is larger than all earlier ones, the active player takes the card
-/// (KNG-2). With the rule option, its holder then gets a point.
+/// (KNG-2). With the rule option, the card's holder then gets a point.
 pub(crate) fn completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.at(seg);
     let (kind, tiles) = (feature.kind(), feature.tiles());
@@ -69,7 +70,7 @@ fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, source: Source, (cou
     }
 }
 
-/// The number of completed features of a kind on the board, without those that do not count.
+/// The number of completed features on the board that a card counts: cities or roads.
 fn completed_on_table<S: Sink>(cx: &Context<'_, S>, kind: FeatureKind) -> u16 {
     let features = &cx.state.features;
     let mut seen = vec![false; features.records.len()];
@@ -84,7 +85,7 @@ fn completed_on_table<S: Sink>(cx: &Context<'_, S>, kind: FeatureKind) -> u16 {
     count
 }
 
-/// Scores the cards at the end (KNG-3, KNG-4).
+/// Scores the cards in final scoring (KNG-3, KNG-4).
 #[inline(never)]
 pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let cards = cx.state.extra.cards.clone();

@@ -1,4 +1,4 @@
-//! Mage and witch: they make a road or city worth more or less (MAG-1 to MAG-6).
+//! The mage and the witch: they make a road or city worth more or less (MAG-1 to MAG-6).
 
 use crate::action::{Action, Spell};
 use crate::context::Context;
@@ -14,10 +14,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 const BOTH: [Spell; 2] = [Spell::Mage, Spell::Witch];
-/// The features they stand on (MAG-1).
+/// The kinds of feature they may stand on (MAG-1).
 const LINES: u8 = FeatureKind::City.bit() | FeatureKind::Road.bit();
 
-/// For each of them, a segment of its feature; none at the beginning.
+/// For each of them, a segment of its feature. `None` while it is not on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Mages {
     pub(crate) at: [Option<SegId>; 2],
@@ -39,8 +39,8 @@ fn feature_of(state: &State, spell: Spell) -> Option<FeatureId> {
     state.extra.mages.at[spell as usize].map(|seg| state.features.of(seg))
 }
 
-/// Moves one of them for a tile with the sign (MAG-1), or for a tile that brings them together (MAG-3). One move is
-/// enough for both.
+/// Asks for a move of one of them if the tile has the sign (MAG-1) or joined their features (MAG-3). If both apply,
+/// there is only one move.
 pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let kind = cx.state.board.tile(tile).kind();
     let sign = cx.rules.tiles().kinds[kind.index()].signs.has(Signs::MAGE);
@@ -56,8 +56,8 @@ fn ask<S: Sink>(cx: &mut Context<'_, S>, tile: Option<TileId>) {
     cx.state.turn.pending.push(Interruption { tile, ..Interruption::new(Step::Cast, player) });
 }
 
-/// If anything brought them together, one of them must move: they are never on the same feature when it is scored
-/// (MAG-3, CMB-12). Returns whether it asked.
+/// If they are on the same feature, asks for a move of one of them, because they must be on different features when a
+/// feature is scored (MAG-3, CMB-12). Returns whether it asked.
 pub(crate) fn ask_if_joined<S: Sink>(cx: &mut Context<'_, S>) -> bool {
     let [mage, witch] = BOTH.map(|spell| feature_of(cx.state, spell));
     let asked = cx.state.turn.pending.top().is_some_and(|pending| pending.step == Step::Cast);
@@ -68,8 +68,8 @@ pub(crate) fn ask_if_joined<S: Sink>(cx: &mut Context<'_, S>) -> bool {
     joined
 }
 
-/// Lists all moves: each of them onto each feature open to it, named by the feature's first segment. If there are
-/// none, either of those on the board may be taken off (MAG-2).
+/// Lists the moves of both figures to every feature that they may move to. The feature's first segment identifies it.
+/// If there are no moves, lists taking either of them off the board (MAG-2).
 #[inline(never)]
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let features = &state.features;
@@ -119,8 +119,8 @@ pub(crate) fn lift<S: Sink>(cx: &mut Context<'_, S>, spell: Spell) -> Flow {
     Flow::Next
 }
 
-/// The mage adds a point for each tile, then the witch halves the total, rounded up (MAG-4). A feature worth nothing
-/// stays worth nothing (CMB-12).
+/// Adds a point for each tile if the mage is there, then halves the total, rounded up, if the witch is there (MAG-4).
+/// A feature worth nothing stays worth nothing (CMB-12).
 pub(crate) fn points<T: Tally>(state: &State, id: FeatureId, tally: &mut T) {
     let feature = state.features.get(id);
     if LINES & feature.kind().bit() == 0 || tally.total() == 0 {
@@ -134,7 +134,7 @@ pub(crate) fn points<T: Tally>(state: &State, id: FeatureId, tally: &mut T) {
     }
 }
 
-/// Takes mage and witch off a feature after it was scored (MAG-5).
+/// Takes the mage and the witch off a feature after it was scored (MAG-5).
 pub(crate) fn feature_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let id = cx.state.features.of(seg);
     for spell in BOTH {
@@ -144,7 +144,7 @@ pub(crate) fn feature_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     }
 }
 
-/// The segment that names a feature in the list of choices.
+/// The segment that identifies a feature in the list of choices.
 pub(crate) fn named(rules: &Rules, state: &State, seg: SegId) -> SegId {
     let known = seg.index() < state.features.segments();
     if known && state.turn.step(rules) == Step::Cast { state.features.lowest(seg) } else { seg }

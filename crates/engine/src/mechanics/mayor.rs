@@ -1,4 +1,4 @@
-//! The mayor: has one strength for each coat of arms of his city (ABY-7).
+//! The mayor: his strength is the number of coats of arms in his city (ABY-7).
 
 use crate::figures::Place;
 use crate::ids::FeatureId;
@@ -6,7 +6,7 @@ use crate::rules::Rules;
 use crate::state::State;
 use crate::vocab::FigureKind;
 
-/// Adds the mayors on a feature to the strengths of the players.
+/// Adds the strength of the mayors on a feature to their players' strengths.
 #[inline(never)]
 pub(crate) fn add_strength(rules: &Rules, state: &State, feature: FeatureId, weight: &mut [u8; 8]) {
     let arms = u8::try_from(state.features.get(feature).arms()).unwrap_or(u8::MAX);

@@ -1,5 +1,5 @@
-//! Messages: each player has two markers. When one stops on a multiple of five, the player gets a task or 2 points
-//! (MSG-1 to MSG-7).
+//! Messages: each player has two markers. When a marker stops on a multiple of five, the player gets a task or 2
+//! points (MSG-1 to MSG-7).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -19,9 +19,10 @@ use alloc::vec::Vec;
 
 /// The number of message tokens (MSG-1).
 pub(crate) const TOKENS: usize = 8;
-/// A marker on a multiple of this number draws a message (MSG-3).
+/// A player whose marker stops on a multiple of this number draws a message (MSG-3).
 const DARK: i32 = 5;
-/// Points for not carrying out a message, and for each coat of arms, knight or farmer (MSG-3, MSG-5).
+/// Points for not carrying out a message, and for each coat of arms, knight or farmer that a message counts (MSG-3,
+/// MSG-5).
 const TWO: i16 = 2;
 /// The numbers of the tokens.
 const ANOTHER_TURN: u8 = 4;
@@ -30,30 +31,30 @@ const KNIGHTS: u8 = 6;
 const FARMERS: u8 = 7;
 const SCORE_AND_RECALL: u8 = 8;
 
-/// The tokens, and the state of the turn.
+/// The tokens, and the messages' state in this turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Messages {
-    /// Tokens in the order they were first drawn. A drawn token goes under the stack, so once all are known, they come
-    /// in this order again.
+    /// Tokens in the order they were first drawn. A drawn token goes under the stack, so once all are known, they are
+    /// drawn in the same order again.
     pub(crate) seen: [u8; TOKENS],
     /// The number of known tokens.
     pub(crate) known: u8,
     /// The next token, once all are known.
     pub(crate) next: u8,
-    /// The token that was drawn and not yet dealt with.
+    /// The token that was drawn but is not resolved yet.
     pub(crate) open: u8,
-    /// A token was drawn in this turn.
+    /// Whether a token was drawn in this turn.
     pub(crate) drawn: bool,
-    /// The player will get another turn (message 4).
+    /// Whether the player will get another turn (message 4).
     pub(crate) owed: bool,
-    /// The extra turn was taken: there is no further one before another player's turn (CMB-5).
+    /// Whether the extra turn was taken. The player gets no second one before another player's turn (CMB-5).
     pub(crate) taken: bool,
-    /// Message 8: a segment of the feature from which a follower comes back, or none if it may come from anywhere.
+    /// Message 8: a segment of the feature from which a follower must come back. `None` if it may come from anywhere.
     pub(crate) from: Option<SegId>,
 }
 
 impl Messages {
-    /// The known tokens in the order they were drawn. Once all are known, the next one comes first.
+    /// The known tokens in the order they were drawn. Once all are known, the list starts with the next token.
     pub(crate) fn in_order(&self) -> Vec<u8> {
         let mut order = self.seen[..usize::from(self.known)].to_vec();
         order.rotate_left(usize::from(self.next));
@@ -78,17 +79,17 @@ const NOT_OWN: Reason = Reason {
 };
 pub(crate) const REASONS: &[&Reason] = &[&NOT_NEXT, &CANNOT, &NOT_OWN];
 
-/// Resets at the start of a turn, or of half a double turn.
+/// Resets the state at the start of a turn, or of either half of a double turn.
 pub(crate) fn half_start(state: &mut State) {
     state.extra.messages.drawn = false;
 }
 
-/// Resets at the start of a whole turn.
+/// Resets the state at the start of a whole turn.
 pub(crate) fn turn_start(state: &mut State) {
     (state.extra.messages.owed, state.extra.messages.taken) = (false, false);
 }
 
-/// Asks for a message if the player's marker is on a dark space after scoring in their own turn (MSG-3).
+/// Asks for a message if the marker that the active player moved in this turn is on a multiple of five (MSG-3).
 #[inline(never)]
 pub(crate) fn enter_draw<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let player = cx.player();
@@ -124,7 +125,7 @@ pub(crate) fn draw<S: Sink>(cx: &mut Context<'_, S>, token: u8) -> Flow {
     Flow::Next
 }
 
-/// The segment that names a feature: its first one on the board.
+/// The segment that identifies a feature: the lowest one.
 pub(crate) fn named(state: &State, seg: SegId) -> SegId {
     if seg.index() < state.features.segments() { state.features.ring(seg).min().unwrap_or(seg) } else { seg }
 }
@@ -227,7 +228,7 @@ pub(crate) fn carry_out<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
         KNIGHTS => tally.add(Term::Knights, own(FeatureKind::City), own(FeatureKind::City) as i16 * TWO),
         FARMERS => tally.add(Term::Farmers, own(FeatureKind::Field), own(FeatureKind::Field) as i16 * TWO),
         _ => {
-            // If several features are worth the least, it does not matter which of them is scored.
+            // If several features tie for the lowest value, it does not matter which of them is scored.
             let least = features.into_iter().min_by_key(|seg| worth::<S>(cx, *seg).total());
             if let Some(seg) = least {
                 give(cx, Some(seg), &worth::<S>(cx, seg));
@@ -253,8 +254,8 @@ fn worth<S: Sink>(cx: &Context<'_, S>, seg: SegId) -> S::Tally {
     tally
 }
 
-/// Chooses the feature of message 8. If the player has the majority there, it is scored and one follower comes back
-/// from it; otherwise one may come back from anywhere (MSG-6).
+/// Chooses the feature for message 8. If the player has the majority there, it is scored and one of the followers
+/// there must come back. Otherwise, one follower may come back from anywhere (MSG-6).
 #[inline(never)]
 pub(crate) fn choose<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     cx.state.extra.messages.open = 0;
@@ -268,7 +269,7 @@ pub(crate) fn choose<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     Flow::Next
 }
 
-/// The followers that may come back, one of several identical ones.
+/// The followers that may come back. Of several identical ones, only the first is listed.
 fn returning(state: &State) -> Vec<FigureId> {
     let from = state.extra.messages.from.map(|seg| state.features.of(seg));
     let may = |figure: &FigureId| {
@@ -290,7 +291,7 @@ pub(crate) fn legal_returns(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// One follower must come back from the feature that was scored. A player without a choice is not asked.
+/// Asks which follower comes back. A player without a choice is not asked.
 #[inline(never)]
 pub(crate) fn enter_back<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     match (cx.state.extra.messages.from, &returning(cx.state)[..]) {
@@ -307,7 +308,7 @@ pub(crate) fn take_back<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> F
     Flow::Next
 }
 
-/// Starts the extra turn of a message (MSG-5), after that of a builder (CMB-5).
+/// Starts the extra turn from a message (MSG-5), after a builder's extra turn (CMB-5).
 #[inline(never)]
 pub(crate) fn enter_turn<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if !core::mem::take(&mut cx.state.extra.messages.owed) || cx.state.pool.total() == 0 {

@@ -1,4 +1,4 @@
-//! One file for each mechanic. None of them names another. `hooks` decides the order in which they apply.
+//! The mechanics, one file each. No file refers to another mechanic. `hooks` sets the order in which they apply.
 
 pub(crate) mod abbey;
 pub(crate) mod abbot;

@@ -1,5 +1,5 @@
-//! The pig: makes the cities of its owner's field worth more (TRD-C6 to TRD-C8), or scores when a city with a coat of
-//! arms is completed (TRD-M6 to TRD-M8).
+//! The pig: depending on the option, it makes cities next to its field worth more to its owner (TRD-C6 to TRD-C8), or
+//! scores when a city with a coat of arms is completed (TRD-M6 to TRD-M8).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -17,7 +17,7 @@ use crate::turn::{Flow, Interruption};
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
-/// Points for each completed city next to its field (TRD-M7).
+/// Points for each completed city next to the pig's field (TRD-M7).
 const PER_CITY: i16 = 3;
 
 /// The farmers that pigs stand beside.
@@ -46,7 +46,8 @@ const NOT_THE_FARMER: Reason = Reason {
 };
 pub(crate) const REASONS: &[&Reason] = &[&NO_FARMER, &NOT_BESIDE, &NOT_THE_FARMER];
 
-/// Lists pigs instead of a follower, on a field of the tile just placed with a farmer of the player (TRD-C6).
+/// Lists placements of a pig instead of a follower, on fields of the tile just placed where the player has a farmer
+/// (TRD-C6).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let player = state.turn.player;
@@ -64,14 +65,14 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Lists pigs beside the farmer just placed on the new tile (TRD-M6).
+/// Lists placements of a pig beside the farmer just placed on the new tile (TRD-M6).
 pub(crate) fn legal_beside(rules: &Rules, state: &State, seg: SegId, out: &mut Vec<Action>) {
     if companions::may_join(state, FigureKind::Pig, company(rules), FeatureKind::Field.bit(), seg) {
         out.push(Action::PutPig(seg));
     }
 }
 
-/// The companion that a pig needs, by the rule option.
+/// The companion that a pig needs, according to the rule option.
 fn company(rules: &Rules) -> Company {
     match rules.options().pig {
         PigStands::Instead => Company::Feature,
@@ -94,15 +95,15 @@ pub(crate) fn follower_left<S: Sink>(cx: &mut Context<'_, S>, follower: FigureId
     companions::follower_left(cx, FigureKind::Pig, company(cx.rules), beside, (follower, from));
 }
 
-/// The addition for each city when a field is scored for a player who holds it and has a pig there (TRD-C7).
+/// The points added for each city when a field is scored for a player who holds it and has a pig there (TRD-C7).
 pub(crate) fn bonus(rules: &Rules, state: &State, player: PlayerId, field: SegId) -> i16 {
     let feature = state.features.of(field);
     let own = state.on_segments(player, FigureKind::Pig).any(|(_, at)| state.features.of(at) == feature);
     i16::from(own && rules.options().pig == PigStands::Instead)
 }
 
-/// After a city with a coat of arms is completed, every pig scores and goes home, the active player's first. Its owner
-/// may take the farmer back (TRD-M7).
+/// If a city with a coat of arms was completed, every pig scores and goes home, starting with the active player's pig.
+/// Its owner may take the farmer back (TRD-M7).
 #[inline(never)]
 pub(crate) fn enter_pigs<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let features = &cx.state.features;
@@ -113,7 +114,7 @@ pub(crate) fn enter_pigs<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     }
     let players = cx.rules.setup().players;
     let in_turn = |after: u8| cx.state.turn.player.ahead(after, players);
-    // One pig at a time: it goes home, so the next call finds another one.
+    // Handles one pig at a time. The pig goes home, so the next call finds another one.
     let next =
         (0..players).map(in_turn).find_map(|player| cx.state.on_segments(player, FigureKind::Pig).next());
     let Some((pig, at)) = next else { return Flow::Next };
@@ -131,7 +132,7 @@ pub(crate) fn enter_pigs<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Again
 }
 
-/// The farmer beside the pig just scored, if it is still there; one of several identical ones (CMB-2).
+/// The farmer beside the pig just scored, if it is still on the board: the first of several identical ones (CMB-2).
 pub(crate) fn farmer(rules: &Rules, state: &State) -> Option<FigureId> {
     let farmer = state.extra.pigs.farmer?;
     let place = state.figures.place(farmer);

@@ -1,4 +1,4 @@
-//! Magic portals: in a turn with a portal tile, the follower may go to any tile (DRG-15).
+//! Magic portals: in a turn with a portal tile, the player may place the follower on any tile (DRG-15).
 
 use crate::action::Action;
 use crate::hooks::standing;
@@ -22,7 +22,7 @@ pub(crate) fn is_open(rules: &Rules, state: &State) -> bool {
     state.turn.placed.is_some_and(portal)
 }
 
-/// Lists every segment of every unfinished, unoccupied feature on every earlier tile.
+/// Lists placements of followers on every segment of every unfinished, unoccupied feature on earlier tiles.
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if !is_open(rules, state) {
@@ -56,7 +56,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Why the follower may not go there, if there is no other reason.
+/// The portal's own reason why the follower may not go there. Other reasons are checked first.
 pub(crate) fn why_not(state: &State, seg: SegId) -> Option<Illegal> {
     state.features.at(seg).is_complete().then_some(Illegal::Rule(&FINISHED))
 }

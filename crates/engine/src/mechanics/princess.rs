@@ -1,4 +1,4 @@
-//! Princesses: one knight of the city that the tile extends may be sent home (DRG-12 to DRG-14).
+//! Princesses: the player may send home a knight from the city that the tile extends (DRG-12 to DRG-14).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -13,10 +13,10 @@ use crate::turn::Flow;
 use crate::vocab::Marks;
 use alloc::vec::Vec;
 
-/// Princess state of the turn.
+/// The princesses' state in this turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Princesses {
-    /// A knight was sent home in this turn, or this half of a double turn.
+    /// Whether a knight was sent home in this turn, or in this half of a double turn.
     pub(crate) banished: bool,
 }
 
@@ -51,7 +51,7 @@ fn princesses(rules: &Rules, state: &State) -> impl Iterator<Item = SegId> {
     })
 }
 
-/// Lists the knights that may be sent home, of any player. Of several identical ones on a segment, only the first is
+/// Lists the knights of all players that may be sent home. Of several identical ones on a segment, only the first is
 /// listed.
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {

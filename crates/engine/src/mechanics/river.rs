@@ -1,4 +1,5 @@
-//! Rivers: river tiles come first, each extends the river, and the river never turns back on itself (RIV-1 to RIV-10).
+//! Rivers: river tiles are drawn first, each one extends the river, and the river never turns back on itself (RIV-1 to
+//! RIV-10).
 
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, TileId};
@@ -8,12 +9,12 @@ use crate::state::State;
 use crate::tiles::TileDef;
 use crate::vocab::{FeatureKind, RiverRole, Signs};
 
-/// The group of tiles that is drawn now. The groups come one after another.
+/// The group of tiles that is drawn now. The groups are drawn in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) enum RiverStage {
     /// The fork, next to the spring (RIV-7).
     Fork,
-    /// All shuffled tiles.
+    /// The shuffled river tiles.
     Middle,
     /// The volcano tile at the end of one branch (RIV-7).
     Volcano,
@@ -65,7 +66,7 @@ const FLOWS_BACK: Reason = Reason {
 pub(crate) const REASONS: &[&Reason] =
     &[&NOT_ITS_TURN, &NOT_ON, &MEETS, &U_SHAPE, &NO_ROOM, &EQUAL_BENDS, &FLOWS_BACK];
 
-/// The group that a kind is drawn with.
+/// The group in which a kind is drawn.
 fn stage_of(rules: &Rules, kind: KindId) -> RiverStage {
     let def = rules.tiles().def(kind);
     match def.river {
@@ -85,7 +86,7 @@ fn has_city(def: &TileDef) -> bool {
     def.parts.iter().any(|part| part.kind == FeatureKind::City)
 }
 
-/// Goes to the next stage when the last tile of this one is drawn.
+/// Goes to the next stage when the last tile of the current one is drawn.
 pub(crate) fn go_on(rules: &Rules, state: &mut State) {
     let stages = state.pool.kinds().map(|(kind, _)| stage_of(rules, kind));
     state.extra.river.stage = stages.min().unwrap_or_default();
@@ -96,12 +97,12 @@ pub(crate) fn is_drawn_now(rules: &Rules, state: &State, kind: KindId) -> bool {
     stage_of(rules, kind) == state.extra.river.stage
 }
 
-/// True while the volcano tiles are drawn that end each branch with this option.
+/// True while the option's volcano tiles, which end the branches, are being drawn.
 pub(crate) fn ends_in_volcanoes(rules: &Rules, state: &State) -> bool {
     rules.options().river_ends == RiverEnds::Volcanoes && state.extra.river.stage == RiverStage::Volcano
 }
 
-/// True if this is a river tile, which must extend the river.
+/// True if this is a river tile, and so must extend the river.
 pub(crate) fn is_of_it(rules: &Rules, kind: KindId) -> bool {
     rules.tiles().def(kind).river.is_some()
 }
@@ -111,7 +112,7 @@ pub(crate) fn lake_follows(rules: &Rules, state: &State, kind: KindId) -> bool {
     stage_of(rules, kind) == RiverStage::Volcano && state.extra.river.stage == RiverStage::Lake
 }
 
-/// The sides of a turned tile that have water.
+/// The sides that a tile's river reaches in this rotation.
 fn water(rules: &Rules, kind: KindId, rotation: Rotation) -> u8 {
     let parts = rules.tiles().def(kind).parts.iter();
     let sides =
@@ -128,12 +129,13 @@ fn sides(set: u8) -> impl Iterator<Item = Side> {
     Side::ALL.into_iter().filter(move |side| set & side.bit() != 0)
 }
 
-/// The direction a tile turns between the sides where the water enters and leaves, in quarter turns: 2 is straight on.
+/// The number of quarter turns from the side where a river enters a tile to the side where it leaves. 2 means straight
+/// on.
 fn turn(from: Side, to: Side) -> usize {
     (to.index() + 4 - from.index()) % 4
 }
 
-/// The side where the water leaves the spring.
+/// The side where the river leaves the spring.
 fn source(rules: &Rules, state: &State) -> Option<Side> {
     let is_spring = |kind: KindId| rules.tiles().def(kind).river == Some(RiverRole::Spring);
     let spring = state.board.tiles().iter().find(|placed| is_spring(placed.kind()))?;
@@ -149,7 +151,7 @@ fn is_awaited(rules: &Rules, state: &State, pos: Pos) -> bool {
 }
 
 /// With this option, the place ahead of each new end and those to its left and right must be free: no tile lies there
-/// and no other end leads there. Otherwise the arms of a fork could make a U (RIV-8).
+/// and no other end leads there. Otherwise the branches of a fork could make a U-turn (RIV-8).
 fn cramped(rules: &Rules, state: &State, pos: Pos, ends: u8) -> Option<&'static Reason> {
     let taken = |pos: Pos| {
         state.board.at(pos).is_some() || rules.open_ends_take_room() && is_awaited(rules, state, pos)
@@ -162,7 +164,7 @@ fn cramped(rules: &Rules, state: &State, pos: Pos, ends: u8) -> Option<&'static 
     tight.then_some(&NO_ROOM)
 }
 
-/// Why a river tile may not lie where its edges match, or `None` if it may.
+/// Why a river tile may not be placed where its edges match, or `None` if it may.
 pub(crate) fn why_not(
     rules: &Rules,
     state: &State,
@@ -185,7 +187,7 @@ pub(crate) fn why_not(
         return cramped(rules, state, pos, mine & !side.bit());
     }
     let back = side.opposite();
-    // Each pair of a fork's arms is checked.
+    // For a fork, check each pair of branches.
     for came in sides(theirs & !back.bit()) {
         let bend = turn(came, back);
         if bend != 2 && sides(mine & !side.bit()).any(|out| turn(side, out) == bend) {

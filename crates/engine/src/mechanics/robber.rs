@@ -20,7 +20,7 @@ const WAITED: i16 = 3;
 /// The robbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Robbers {
-    /// The space of each owner's robber; none while it is in supply.
+    /// The space of each owner's robber. `None` while it is in supply.
     pub(crate) at: [Option<u8>; MAX_PLAYERS],
     /// For each owner, the players who activated the robber in this turn, one bit each.
     pub(crate) set_off: [u8; MAX_PLAYERS],
@@ -40,7 +40,8 @@ const NOT_SET_OFF: Reason = Reason {
 };
 pub(crate) const REASONS: &[&Reason] = &[&NO_MARKER, &NOT_SET_OFF];
 
-/// The markers of other players that a player's robber may be put beside, only the first one on each space.
+/// The other players' markers that a player's robber may be put beside. On each space, only the first marker is
+/// listed.
 fn victims(rules: &Rules, state: &State, owner: PlayerId) -> Vec<Action> {
     let own = state.extra.robbers.at[owner.index()];
     let mut places = Vec::new();
@@ -55,7 +56,8 @@ fn victims(rules: &Rules, state: &State, owner: PlayerId) -> Vec<Action> {
     found
 }
 
-/// The action that names a space: by the first marker on it that does not belong to the asked player.
+/// The action for a space in the list of choices: it names the first marker there that does not belong to the asked
+/// player.
 pub(crate) fn named(rules: &Rules, state: &State, (player, marker): (PlayerId, Marker)) -> Action {
     let same =
         |other: PlayerId, of: Marker| place(state.marker(other, of)) == place(state.marker(player, marker));
@@ -66,7 +68,7 @@ pub(crate) fn named(rules: &Rules, state: &State, (player, marker): (PlayerId, M
     Action::Robber { player, marker }
 }
 
-/// Asks everybody after a tile with the sign was drawn, the active player first (ROB-1).
+/// Asks all players after a tile with the sign was drawn, the active player first (ROB-1).
 #[inline(never)]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let sign = |kind| cx.rules.tiles().def(kind).signs.has(Signs::ROBBER);
@@ -81,13 +83,13 @@ pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Again
 }
 
-/// A robber in supply must be put on the track. One on the track may be moved in its owner's turn, and stays
-/// otherwise.
+/// Lists the choices for a robber. A robber in supply must be put on the track. A robber on the track may be moved in
+/// its owner's turn and stays otherwise.
 #[inline(never)]
 pub(crate) fn legal_puts(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(pending) = state.turn.pending.top() else { return };
     let out_there = state.extra.robbers.at[pending.player.index()].is_some();
-    // An activated robber waits for its share.
+    // An activated robber stays until it gets its share.
     let waits = state.extra.robbers.set_off[pending.player.index()] != 0;
     if waits || out_there && pending.player != state.turn.player {
         return;
@@ -124,9 +126,9 @@ fn go<S: Sink>(cx: &mut Context<'_, S>, owner: PlayerId, at: Option<u8>) {
     cx.sink.emit(Event::Robber { owner, at });
 }
 
-/// Called when a marker moved between spaces. If it scored, it activates other players' robbers on the space it left;
-/// with the option, only with its first points of the turn (ROB-2). If it moved for another reason, they move with it
-/// (ROB-3, ROB-6).
+/// Called when a marker moved between spaces. If it scored, it activates other players' robbers on the space it left.
+/// With the option, it does so only with its first points of the turn (ROB-2). If it moved for another reason, the
+/// robbers move with it (ROB-3, ROB-6).
 pub(crate) fn marker_moved<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, from: u8, to: u8, gain: Gain) {
     if gain == Gain::Quiet {
         return go_along(cx, &[(player, from, to)]);
@@ -142,7 +144,8 @@ pub(crate) fn marker_moved<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, f
     }
 }
 
-/// Called when several markers moved at the same time. Every robber moves with the first of them that it stood beside.
+/// Called when several markers moved at the same time. Every robber moves with the first of these markers that it
+/// stood beside.
 pub(crate) fn go_along<S: Sink>(cx: &mut Context<'_, S>, moves: &[(PlayerId, u8, u8)]) {
     for owner in cx.rules.players() {
         let at = cx.state.extra.robbers.at[owner.index()];
@@ -153,7 +156,7 @@ pub(crate) fn go_along<S: Sink>(cx: &mut Context<'_, S>, moves: &[(PlayerId, u8,
     }
 }
 
-/// Called when the points of the turn are complete: robbers take their share and go home, clockwise from the active
+/// Called after all points of the turn are awarded: robbers take their share and go home, clockwise from the active
 /// player (ROB-2).
 #[inline(never)]
 pub(crate) fn enter_rob<S: Sink>(cx: &mut Context<'_, S>) -> Flow {

@@ -21,8 +21,8 @@ const NO_ESCAPE: Reason = Reason {
 };
 pub(crate) const REASONS: &[&Reason] = &[&NO_ESCAPE];
 
-/// A completed besieged city is worth 1 point for each tile and coat of arms, or 2 with a cathedral (CTH-2). An
-/// unfinished one is worth nothing (CTH-3).
+/// Sets the rate of a besieged city: 1 point for each tile and coat of arms if it is completed, or 2 with a cathedral
+/// (CTH-2), and nothing if it is unfinished (CTH-3).
 pub(crate) fn rate(feature: &Feature, complete: bool, cathedral: bool, rate: &mut i16) {
     if feature.kind() == FeatureKind::City && feature.marks().has(Marks::BESIEGED) {
         *rate = match (complete, cathedral && feature.marks().has(Marks::CATHEDRAL)) {
@@ -65,7 +65,7 @@ fn can_escape(rules: &Rules, state: &State, seg: SegId) -> bool {
     tiles.any(|tile| cloister_near(rules, state, tile))
 }
 
-/// The player's knights that may escape, one of several identical ones.
+/// The player's knights that may escape. Of several identical ones, only the first is listed.
 fn knights(rules: &Rules, state: &State) -> Vec<FigureId> {
     let may = |figure: &FigureId| match state.figures.place(*figure) {
         Place::Segment(seg) => state.figures.is_first_alike(*figure) && can_escape(rules, state, seg),
@@ -74,7 +74,7 @@ fn knights(rules: &Rules, state: &State) -> Vec<FigureId> {
     state.figures.followers_out(state.turn.player).filter(may).collect()
 }
 
-/// Asks at the end of the player's turn, once (CTH-4).
+/// Asks the player once at the end of their turn (CTH-4).
 #[inline(never)]
 pub(crate) fn enter_escape<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if knights(cx.rules, cx.state).is_empty() { Flow::Next } else { Flow::Wait }

@@ -1,4 +1,4 @@
-//! Towers: floors on tower bases, taking prisoners, and how prisoners return (TWR-1 to TWR-7).
+//! Towers: building floors, taking prisoners and returning them (TWR-1 to TWR-7).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -30,7 +30,7 @@ pub(crate) fn may_top(figure: FigureKind) -> bool {
 pub(crate) struct Tower {
     pub(crate) tile: TileId,
     pub(crate) height: u16,
-    /// A follower was once put on top: the tower is finished, even if the follower has left.
+    /// Whether a follower was ever put on top, which finishes the tower even if the follower has left.
     pub(crate) finished: bool,
 }
 
@@ -39,7 +39,7 @@ pub(crate) struct Tower {
 pub(crate) struct Towers {
     pub(crate) list: Vec<Tower>,
     pub(crate) floors: [u8; MAX_PLAYERS],
-    /// A ransom was paid in this turn.
+    /// Whether a ransom was paid in this turn.
     pub(crate) paid: bool,
     /// The number of prisoners of all players, usually 0.
     pub(crate) prisoners: u8,
@@ -110,7 +110,7 @@ pub(crate) fn found(rules: &Rules, state: &mut State, tile: TileId, kind: KindId
     }
 }
 
-/// Returns whether towers may be built or topped in this turn.
+/// Returns whether the player may add floors or put followers on towers in this turn.
 fn may_build(rules: &Rules, state: &State) -> bool {
     let base =
         |tile: TileId| rules.tiles().kinds[state.board.tile(tile).kind().index()].signs.has(Signs::TOWER);
@@ -121,7 +121,8 @@ fn tower(state: &State, tile: TileId) -> Option<&Tower> {
     state.extra.towers.list.iter().find(|tower| tower.tile == tile)
 }
 
-/// Lists a floor on any unfinished tower or base, and a follower on any unfinished tower with a floor (TWR-2).
+/// Lists adding a floor to any unfinished tower or base, and putting a follower on any unfinished tower with a floor
+/// (TWR-2).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if !may_build(rules, state) {
@@ -141,7 +142,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Adds a floor. Then a follower in reach may be captured.
+/// Adds a floor. The player may then capture a follower in reach.
 #[inline(never)]
 pub(crate) fn add_floor<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) -> Flow {
     let player = cx.player();
@@ -155,7 +156,7 @@ pub(crate) fn add_floor<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) -> Flow 
     Flow::Next
 }
 
-/// Puts a follower on top, which finishes the tower. It stays there until the end (TWR-4).
+/// Puts a follower on top, which finishes the tower. The follower stays there until the end of the game (TWR-4).
 #[inline(never)]
 pub(crate) fn top<S: Sink>(cx: &mut Context<'_, S>, figure: FigureKind, tile: TileId) -> Flow {
     if let Some(figure) = cx.state.figures.next_in_supply(cx.player(), figure) {
@@ -175,8 +176,8 @@ pub(crate) fn reaches(here: Pos, there: Pos, height: u16) -> bool {
 }
 
 /// Returns whether a figure is a follower of another player on a tile in reach of this tower: on the tower's tile, or
-/// up to its height away in one of the four directions, whatever lies between (TWR-3). With the option, the captor's
-/// own followers and those on towers count too.
+/// up to its height away in one of the four directions, regardless of what is in between (TWR-3). With the option, the
+/// captor's own followers and followers on towers also count.
 fn in_reach(rules: &Rules, state: &State, tower: &Tower, captor: PlayerId, figure: FigureId) -> bool {
     let any = rules.options().tower_captures == TowerCaptures::Any;
     let tile = match state.figures.place(figure) {
@@ -217,7 +218,7 @@ pub(crate) fn legal_captures(rules: &Rules, state: &State, out: &mut Vec<Action>
     out.push(Action::Pass);
 }
 
-/// Captures a follower. If its owner holds one of the captor's followers, both return at once (TWR-5).
+/// Captures a follower. If its owner holds one of the captor's followers, both return immediately (TWR-5).
 #[inline(never)]
 pub(crate) fn capture<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     let (captor, owner) = (cx.player(), figure.owner());
@@ -270,7 +271,7 @@ pub(crate) fn legal_exchanges(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Returns the captor's chosen follower and the one just captured to their owners.
+/// Gives the captor the chosen follower, and gives the follower just captured back to its owner.
 #[inline(never)]
 pub(crate) fn exchange<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     if let Some(pending) = cx.state.turn.pending.top() {
@@ -282,8 +283,8 @@ pub(crate) fn exchange<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Fl
     Flow::Next
 }
 
-/// A player may buy back one prisoner in their own turn or, with the option, at any decision of theirs (TWR-6). Of
-/// several identical prisoners of one captor, only the first is listed.
+/// Lists ransoms. A player may ransom one follower in their own turn or, with the option, whenever they have a
+/// decision to make (TWR-6). Of several identical prisoners of one captor, only the first is listed.
 #[inline(never)]
 pub(crate) fn legal_ransoms(rules: &Rules, state: &State, player: PlayerId, out: &mut Vec<Action>) {
     if player != state.turn.player && rules.options().tower_ransom == TowerRansom::OwnTurn {
@@ -304,7 +305,7 @@ pub(crate) fn legal_ransoms(rules: &Rules, state: &State, player: PlayerId, out:
 #[inline(never)]
 pub(crate) fn ransom<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     if let Place::Prison(captor) = cx.state.figures.place(figure) {
-        // Ransoming from yourself is free (option `tower-captures`).
+        // Ransoming a follower that you captured yourself is free (option `tower-captures`).
         if captor != figure.owner() {
             cx.pay(figure.owner(), captor, RANSOM);
         }

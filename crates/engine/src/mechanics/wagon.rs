@@ -84,7 +84,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// The segments near the wagon, by the rule option.
+/// The segments near the wagon, as the rule option defines them.
 fn near(rules: &Rules, state: &State, from: SegId) -> Vec<SegId> {
     match rules.options().wagon_move {
         WagonMove::Connected => connected(rules.tiles(), state, from),
@@ -92,7 +92,7 @@ fn near(rules: &Rules, state: &State, from: SegId) -> Vec<SegId> {
     }
 }
 
-/// Features near a wagon on which it could stand but to which it may not drive, each once with the reason.
+/// The features near a wagon that it could stand on but may not drive to, each listed once with the reason.
 pub(crate) fn refused(rules: &Rules, state: &State, player: PlayerId) -> Vec<(SegId, &'static Reason)> {
     let Some((_, from)) = wagon(state, player) else { return Vec::new() };
     let near = near(rules, state, from);
@@ -129,7 +129,7 @@ fn may_hold(rules: &Rules, state: &State, seg: SegId) -> bool {
         && standing::barred(rules, state, seg).is_none()
 }
 
-/// The segments that meet the finished feature at a gate, a crossing or a cloister's door, or across a side that an
+/// The segments that meet the completed feature at a gate, a crossing or a cloister's door, or across a side that an
 /// abbey closes (ABY-10).
 fn connected(tiles: &TileSet, state: &State, from: SegId) -> Vec<SegId> {
     let mut found = Vec::new();

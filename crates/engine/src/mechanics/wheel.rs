@@ -1,4 +1,5 @@
-//! The wheel of fortune: numbered tiles move the pig round six sectors, and crown places score (WHL-1 to WHL-13).
+//! The wheel of fortune: wheel signs move the pig around the six sectors, and followers on crown places score (WHL-1
+//! to WHL-13).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -16,11 +17,11 @@ use alloc::vec::Vec;
 
 /// The figures that may stand on a crown place (WHL-11).
 const CROWNED: [FigureKind; 2] = [FigureKind::Follower, FigureKind::Big];
-/// Points of the sector Fortune (WHL-4).
+/// Points for the Fortune sector (WHL-4).
 const GIFT: i16 = 3;
 /// Points for a monk (WHL-8).
 const MONK: i16 = 2;
-/// Points for a follower on a crown place, and for one that is alone where two could stand (WHL-10).
+/// Points for a follower on a crown place, and for a single follower in a sector with two crown places (WHL-10).
 const CROWN: i16 = 3;
 const CROWN_ALONE: i16 = 6;
 
@@ -68,7 +69,7 @@ fn sign(rules: &Rules, state: &State) -> u8 {
     state.turn.drawn.map_or(0, |kind| rules.tiles().def(kind).wheel)
 }
 
-/// Moves the pig forward by the number on the tile. Only the sector where it stops has an effect (WHL-3).
+/// Moves the pig forward by the number on the wheel sign. Only the sector where it stops has an effect (WHL-3).
 #[inline(never)]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let steps = sign(cx.rules, cx.state);
@@ -100,7 +101,7 @@ fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, sector: Sector, term
     }
 }
 
-/// Every knight scores 1 point for each coat of arms of its city, and 1 for each knight of the same player there,
+/// Every knight scores 1 point for each coat of arms in its city, and 1 point for each of its owner's knights there,
 /// including itself (WHL-5).
 fn taxes<S: Sink>(cx: &mut Context<'_, S>) {
     for player in cx.rules.players() {
@@ -143,7 +144,7 @@ fn famine<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// 1 point for each follower in supply (WHL-7).
+/// Awards 1 point for each follower in supply (WHL-7).
 fn storm<S: Sink>(cx: &mut Context<'_, S>) {
     for player in cx.rules.players() {
         let kinds = FigureKind::ALL.into_iter().filter(|kind| kind.is_follower());
@@ -152,7 +153,7 @@ fn storm<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// 2 points for each follower in a cloister, abbey or garden (WHL-8).
+/// Awards 2 points for each follower in a cloister, abbey or garden (WHL-8).
 fn inquisition<S: Sink>(cx: &mut Context<'_, S>) {
     for player in cx.rules.players() {
         let monks = followers_on(cx.state, player, FeatureKind::Cloister).len()
@@ -170,7 +171,8 @@ fn plague<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// The followers a player has on tiles, including castles but not towers (CMB-15). One of several identical ones.
+/// A player's followers on tiles, including castles but not towers (CMB-15). Of several identical ones, only the first
+/// is listed.
 fn stricken(state: &State, player: PlayerId) -> Vec<FigureId> {
     let hit = |figure: &FigureId| {
         let on_tile = matches!(state.figures.place(*figure), Place::Segment(_) | Place::Castle(_));
@@ -179,7 +181,7 @@ fn stricken(state: &State, player: PlayerId) -> Vec<FigureId> {
     state.figures.out(player).filter(hit).collect()
 }
 
-/// A player without followers is spared, and a player without a choice is not asked.
+/// Asks the player. A player without followers is skipped, and a player without a choice is not asked.
 #[inline(never)]
 pub(crate) fn enter_plague<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };
@@ -236,7 +238,7 @@ fn taken(rules: &Rules, state: &State) -> u16 {
     taken
 }
 
-/// Lists free crown places for a follower, instead of placing it on the tile (WHL-11).
+/// Lists putting a follower on a free crown place instead of on the tile (WHL-11).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     for figure in CROWNED {

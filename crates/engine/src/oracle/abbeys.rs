@@ -21,7 +21,7 @@ pub(super) fn holes(rules: &Rules, state: &State, places: &[Pos]) -> Vec<Action>
     found
 }
 
-/// The field on a corner of a tile: the segment whose printed halves include both halves beside that corner.
+/// The field at a corner of a tile: the segment whose printed halves include both halves next to that corner.
 fn corner_field(rules: &Rules, state: &State, pos: Pos, corner: usize) -> Option<SegId> {
     let placed = state.board.tiles().iter().find(|placed| placed.pos() == pos)?;
     let halves = [[0usize, 7], [1, 2], [3, 4], [5, 6]][corner];
@@ -55,7 +55,7 @@ pub(super) fn barns(rules: &Rules, state: &State, partition: &Partition) -> Vec<
     found
 }
 
-/// Where the wagon in question may drive.
+/// The drives of the wagon whose owner is asked.
 pub(super) fn drives(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(player) = state.turn.pending.top().map(|pending| pending.player) else { return found };

@@ -1,4 +1,4 @@
-//! The turn's one action: all legal choices.
+//! The legal choices for the turn's action.
 
 use super::partition::{Partition, kind_of, printed};
 
@@ -15,7 +15,7 @@ use crate::tiles::TileDef;
 use crate::vocab::{FeatureKind, FigureKind, Marks, Signs};
 use alloc::vec::Vec;
 
-/// The number of figures each player owns: the count asked for in the setup, or the contents of the boxes.
+/// The number of figures each player owns: the count requested in the setup, or else the number in the box.
 pub(super) fn owned(rules: &Rules) -> u32 {
     let figures = Piece::ALL.into_iter().filter(|piece| piece.figure().is_some());
     let count = |piece: Piece| {
@@ -54,7 +54,8 @@ pub(super) fn dragon_on(rules: &Rules, state: &State, tile: TileId) -> bool {
     rules.on().has(Mechanic::Dragon) && state.extra.dragon.tile == Some(tile)
 }
 
-/// True if this is a closed tile of the walled town: one with wall on all sides or, by the usual rules, on any side.
+/// True if this is a closed tile of the walled town: with `town-tiles=inner`, a tile with wall on all four sides,
+/// otherwise any tile with wall.
 pub(super) fn is_closed(rules: &Rules, def: &TileDef) -> bool {
     let mut walls = def.parts.iter().filter(|part| part.marks.has(Marks::WALLED));
     match rules.options().town_tiles {
@@ -102,7 +103,8 @@ pub(super) fn actions(rules: &Rules, state: &State, partition: &Partition) -> Ve
     found
 }
 
-/// Every segment of an unheld feature on the tile just placed and, with a portal, on every other tile.
+/// Followers on every segment of an unoccupied feature on the tile just placed and, with a portal, on every other
+/// tile.
 fn deployments(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(tile) = state.turn.placed else { return found };
@@ -129,7 +131,7 @@ fn deployments(rules: &Rules, state: &State, partition: &Partition) -> Vec<Actio
     found
 }
 
-/// A builder or pig on parts of the new tile where a follower of the player holds the feature.
+/// A builder or pig on each part of the new tile whose feature has one of the player's followers.
 fn escorts(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(tile) = state.turn.placed else { return found };
@@ -174,7 +176,7 @@ pub(super) fn beside(rules: &Rules, state: &State) -> Vec<Action> {
     found
 }
 
-/// The player's abbot in an unfinished cloister or garden.
+/// Calling back the player's abbot from an unfinished cloister or garden.
 fn abbot_back(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let own = state.figures.on_segments().filter(|(figure, seg)| {
         figure.owner() == state.turn.player
@@ -185,7 +187,7 @@ fn abbot_back(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action
     towers::first_of_each(state, abbots.into_iter()).into_iter().map(Action::RecallAbbot).collect()
 }
 
-/// The player's knights in besieged cities with a cloister next to a tile that counts.
+/// Escapes of the player's knights from besieged cities with a cloister next to a tile that counts.
 pub(super) fn escapes(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let cloisters: Vec<crate::geometry::Pos> = state
         .board
@@ -218,7 +220,8 @@ pub(super) fn escapes(rules: &Rules, state: &State, partition: &Partition) -> Ve
     first.into_iter().map(Action::Escape).chain([Action::Pass]).collect()
 }
 
-/// The farmer beside the scored pig, if it is still there: the first of several identical ones.
+/// Taking back the farmer beside the scored pig, if the farmer is still there. Names the first of several identical
+/// farmers.
 pub(super) fn farmer_back(rules: &Rules, state: &State) -> Vec<Action> {
     let asked = state.extra.pigs.farmer;
     let stands = asked.filter(|farmer| matches!(state.figures.place(*farmer), Place::Segment(_)));
@@ -237,7 +240,7 @@ pub(super) fn farmer_back(rules: &Rules, state: &State) -> Vec<Action> {
     named.into_iter().flatten().map(Action::TakeBackFarmer).chain([Action::Pass]).collect()
 }
 
-/// Knights in the city of a princess of the tile just placed.
+/// Sending home knights in the city of a princess on the tile just placed.
 fn banished(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let Some(tile) = state.turn.placed.filter(|_| rules.on().has(Mechanic::Princess)) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Bridges, and placements that need one; the bazaar's bids.
+//! Bridges, placements that need a bridge, and the bids of a bazaar.
 
 use super::table::{edge, matches_all, placements, shows};
 use super::{OracleFault, river};
@@ -17,7 +17,7 @@ fn has_one(rules: &Rules, state: &State) -> bool {
     rules.on().has(Mechanic::Bridge) && bridges.built.is_none() && bridges.left[state.turn.player.index()] > 0
 }
 
-/// Plain placements, placements that need a bridge, and discarding if there is no plain placement at all.
+/// Plain placements, placements that need a bridge, and discarding the tile if there is no plain placement.
 pub(super) fn all_placements(rules: &Rules, state: &State, places: &[Pos]) -> Vec<Action> {
     let plain = placements(rules, state, places);
     let Some(kind) = state.turn.drawn else { return plain };
@@ -78,7 +78,7 @@ pub(super) fn all_placements(rules: &Rules, state: &State, places: &[Pos]) -> Ve
     found
 }
 
-/// Returns whether a bridge may stand on a tile. The tile that comes to `new` is responsible for the end there.
+/// Returns whether a bridge may stand on a tile. Does not check an end at `new`, where a tile is about to be placed.
 fn may_carry(rules: &Rules, state: &State, tile: TileId, axis: Axis, new: Option<Pos>) -> bool {
     let placed = state.board.tile(tile);
     let def = rules.tiles().def(placed.kind());

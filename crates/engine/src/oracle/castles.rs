@@ -1,4 +1,4 @@
-//! Castles: which cities may become one, what scores them, and that none is missed.
+//! Castles: which cities may become one, which features score them, and that no castle is missed.
 
 use super::OracleFault;
 use super::partition::{Partition, printed};
@@ -16,13 +16,13 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-/// True if this is the lowest segment of a city that became a castle.
+/// True if the city with this lowest segment became a castle.
 pub(super) fn became_castle(state: &State, lowest: SegId) -> bool {
     state.extra.castles.list.iter().any(|castle| castle.seg == lowest)
 }
 
-/// The places whose middle is less than one place away, along both axes, from the line between the middles of the
-/// castle's tiles.
+/// The neighbourhood of a castle: its two tiles, and for each of them the two places beside it, at right angles to the
+/// line between the tiles.
 fn around(state: &State, partition: &Partition, castle: SegId) -> Vec<Pos> {
     let tiles: Vec<Pos> = partition
         .component(castle)
@@ -67,7 +67,7 @@ pub(super) fn check(
     none_waits(rules, state, partition)
 }
 
-/// A castle scores as much as a completed feature near it, or another castle.
+/// Checks that a castle scores as much as a completed feature or another castle near it.
 fn paid_out(
     rules: &Rules,
     state: &State,
@@ -103,7 +103,7 @@ fn paid_out(
     Ok(())
 }
 
-/// At the end of a turn, no castle waits near a feature that its tile completed.
+/// Checks that at the end of a turn, no unscored castle is near a feature that the turn's tile completed.
 fn none_waits(rules: &Rules, state: &State, partition: &Partition) -> Result<(), OracleFault> {
     let fresh =
         matches!(decision(rules, state).step, Step::Draw | Step::Abbey) && state.turn.placed.is_none();
@@ -177,7 +177,7 @@ pub(super) fn foundings(
     Ok(found)
 }
 
-/// Everything completed in this turn that reaches the castle, including castles, if there is a choice.
+/// If there is a choice, everything completed in this turn near the castle, including other castles.
 pub(super) fn picks(state: &State, partition: &Partition) -> Result<Vec<Action>, OracleFault> {
     let Some(pending) = state.turn.pending.top() else {
         return Err("no player is asked to choose".to_string());

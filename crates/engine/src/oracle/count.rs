@@ -1,4 +1,4 @@
-//! The quarters of Carcassonne.
+//! The quarters of the walled town.
 
 use super::acting::stands;
 use super::partition::{Partition, kind_of};
@@ -22,7 +22,7 @@ const fn quarter_of(kind: FeatureKind) -> Option<Quarter> {
     }
 }
 
-/// Moves of the asked player's followers, from a quarter without the count, onto every feature of the quarter's kind.
+/// Moves of the asked player's followers from every quarter without the count to every feature of that quarter's kind.
 pub(super) fn leaving(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(player) = state.turn.pending.top().map(|pending| pending.player) else { return found };
@@ -65,7 +65,7 @@ pub(super) fn leaving(rules: &Rules, state: &State, partition: &Partition) -> Ve
     found
 }
 
-/// Lists entries for a player who took no points from the completed features.
+/// Lists the entries into quarters for a player who got no points for the completed features.
 pub(super) fn entering(rules: &Rules, state: &State, turn: SinceTile) -> Result<Vec<Action>, OracleFault> {
     let own = 1 << state.turn.player.0;
     let reason = match rules.options().count_entry {

@@ -9,7 +9,7 @@ use crate::vocab::Signs;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-/// Every neighbouring tile that was not visited, is not the fairy's and is not walled.
+/// Steps to every neighbouring tile that was not visited, does not have the fairy and is not in the walled town.
 pub(super) fn steps(rules: &Rules, state: &State) -> Result<Vec<Action>, OracleFault> {
     let flies = state
         .turn

@@ -1,5 +1,5 @@
-//! Builders and pigs beside a follower, tracked from the events: they leave with the last identical follower of their
-//! part, and not before (TRD-M2, TRD-M6, CMB-2).
+//! Builders and pigs beside a follower, tracked from the events: they go home when the last identical follower leaves
+//! their part, and not before (TRD-M2, TRD-M6, CMB-2).
 
 use super::OracleFault;
 use crate::event::Event;
@@ -24,7 +24,7 @@ fn is_beside(rules: &Rules, kind: FigureKind) -> bool {
 }
 
 impl Escorts {
-    /// The escorts of a trusted state.
+    /// The escorts in a trusted state.
     pub(super) fn of(rules: &Rules, state: &State) -> Self {
         let escorts =
             state.figures.on_segments().filter(|(figure, _)| is_beside(rules, state.figures.kind(*figure)));
@@ -53,7 +53,7 @@ impl Escorts {
             feature.kind() == FeatureKind::City && feature.arms() > 0
         };
         let pigs_scored = state.completion.list.iter().any(armed);
-        // BASE-17: figures on a completed feature go home, though a wagon there may still drive on (ABY-9).
+        // BASE-17: figures on a completed feature go home, but a wagon may drive on instead (ABY-9).
         let completed = |from: Place| match from {
             Place::Segment(seg) => state
                 .completion
@@ -110,7 +110,7 @@ impl Escorts {
     }
 }
 
-/// Returns whether a follower of this kind and of the escort's owner stands at a place.
+/// Returns whether a follower of this kind that belongs to the escort's owner stands at a place.
 fn stands(
     before: &State,
     places: &[(FigureId, Place)],

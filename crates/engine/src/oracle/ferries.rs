@@ -1,4 +1,4 @@
-//! Ferries: every lake has one. The movable ones are computed again by following roads from point to point.
+//! Ferries: every lake has one. The movable ferries are recomputed by following roads from point to point.
 
 use super::OracleFault;
 use super::partition::Partition;
@@ -49,9 +49,9 @@ pub(super) fn lays(rules: &Rules, state: &State) -> Vec<Action> {
     pairs.into_iter().map(|(from, to)| Action::LayFerry { from, to }).collect()
 }
 
-/// The ferries that may move, without the lakes whose ferry has already moved in this turn. The board does not show
-/// which ferries have moved, so the engine's list is trusted in one direction: it may not contain a lake that the
-/// roads do not lead to, unless some ferry has moved since.
+/// The moves of ferries that may still move in this turn. Until a ferry has moved, they are the nearest ferries along
+/// the new tile's roads. The board does not show which ferries have moved, so after the first move this trusts the
+/// engine's list.
 pub(super) fn moves(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(tile) = state.turn.placed else { return found };

@@ -1,4 +1,4 @@
-//! Goods, king and robber baron.
+//! Goods, the king and the robber baron.
 
 use super::partition::{Partition, kind_of, printed};
 use super::{OracleFault, castles};
@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::vocab::{FeatureKind, Marks};
 use alloc::format;
 
-/// Checks the points for king and robber baron at the end against the rule option.
+/// Checks the final points for the king and the robber baron against the rule option.
 pub(super) fn cards(
     rules: &Rules,
     state: &State,
@@ -54,7 +54,8 @@ pub(super) fn cards(
     if found == expected { Ok(()) } else { Err(format!("king and baron scored {found}, not {expected}")) }
 }
 
-/// Checks that the active player takes the goods, and that the most of each kind scores 10 points at the end.
+/// Checks that the active player takes the goods, and that the player with the most of each kind scores 10 points at
+/// the end.
 pub(super) fn goods(
     rules: &Rules,
     before: &State,

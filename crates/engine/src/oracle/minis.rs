@@ -14,7 +14,8 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-/// Checks that there are sixteen ingots in stock, on tiles and with players, and the points for them at the end.
+/// Checks that the stock, the tiles and the players have sixteen ingots in total, and checks the final points for
+/// them.
 pub(super) fn check(
     rules: &Rules,
     before: &State,
@@ -113,7 +114,7 @@ pub(super) fn circle(
     Ok(found)
 }
 
-/// Where a flyer may land: on the tile that the die led to, which the engine stores.
+/// The landings of a flyer on its destination tile, which the engine stores.
 pub(super) fn landings(
     rules: &Rules,
     state: &State,
@@ -127,7 +128,7 @@ pub(super) fn landings(
     let (dx, dy) = (to.pos().x - from.pos().x, to.pos().y - from.pos().y);
     let far = dx.abs().max(dy.abs());
     let straight = (dx == 0 || dy == 0 || dx.abs() == dy.abs()) && (1..=3).contains(&far);
-    // With the tile's rotation undone, the direction must be that of the printed arrow.
+    // After undoing the tile's rotation, the direction must be that of the printed arrow.
     let (mut x, mut y) = (dx.signum(), dy.signum());
     for _ in 0..from.rotation().0 {
         (x, y) = (y, -x);
@@ -149,7 +150,7 @@ pub(super) fn landings(
     Ok(found)
 }
 
-/// Mage and witch onto every open road and city, except where either of them is.
+/// Putting the mage or the witch on every unfinished road and city where neither of them is.
 pub(super) fn casts(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let at = state.extra.mages.at;
     let roots: Vec<SegId> = at.iter().flatten().map(|seg| partition.root[seg.index()]).collect();
@@ -177,7 +178,7 @@ pub(super) fn gold_places(state: &State) -> Vec<Action> {
     near.map(|(at, _)| Action::Gold(TileId(at as u16))).collect()
 }
 
-/// Completed features still to be scored that somebody holds and that share gold.
+/// Choices among the completed features that are not scored yet, have an owner and share gold.
 pub(super) fn gold_order(
     rules: &Rules,
     state: &State,

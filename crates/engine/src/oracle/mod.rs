@@ -1,5 +1,5 @@
-//! A slow, independent second opinion: computes everything that a state caches again from the tiles and figures on the
-//! board, by other means, and compares.
+//! A slow, independent check of the engine: recomputes everything that a state caches from the tiles and figures on
+//! the board, with different algorithms, and compares the results.
 //!
 //! The engine itself uses nothing from here, and nothing here uses the engine's joining, matching or scoring.
 
@@ -36,7 +36,7 @@ use escorts::Escorts;
 use partition::Partition;
 use track::TrackOracle;
 
-/// A fault that the oracle found, in words.
+/// A description of a fault that the oracle found.
 pub type OracleFault = String;
 
 /// Follows one game and checks every step.
@@ -54,19 +54,19 @@ pub struct Oracle {
 /// Events since the last tile was placed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct SinceTile {
-    /// The players who took points for completed features, one bit each.
+    /// The players who got points for completed features, one bit each.
     pub(crate) took: u8,
-    /// The active player moved a follower out of a quarter.
+    /// Whether the active player moved a follower out of a quarter.
     pub(crate) left: bool,
-    /// Something other than the city of a castle was completed.
+    /// Whether anything was completed other than a city that became a castle.
     pub(crate) completed: bool,
-    /// A princess sent a knight home.
+    /// Whether a princess sent a knight home.
     pub(crate) banished: bool,
 }
 
 /// Returns whether these events begin with a princess sending a knight home. No other action that replaces placing a
-/// piece takes a figure out of an open city. From a completed one it may also go home without points, so there the
-/// state decides.
+/// piece removes a figure from an unfinished city. From a completed city, a figure may also go home without points, so
+/// in that case this trusts the state.
 fn sends_home(
     rules: &Rules,
     (before, state): (&State, &State),
@@ -109,7 +109,7 @@ impl Oracle {
         self.sums(rules, state, events)
     }
 
-    /// Accepts the scores, and the points of this turn, as they are: earlier awards are unknown.
+    /// Accepts the scores and the points of this turn without checking them, because earlier awards are unknown.
     pub fn trust(&mut self, rules: &Rules, state: &State) {
         for player in rules.players() {
             self.awarded[player.index()] = state.score(player);

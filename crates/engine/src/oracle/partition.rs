@@ -1,7 +1,8 @@
-//! Which segments are connected, computed from the points at which drawn edges meet.
+//! The partition of segments into connected features, computed from the points at which printed edges meet.
 //!
 //! Every tile covers four by four units. A road, city or river reaches the middle of a side, and a field reaches the
-//! middles of half sides. Two segments that reach the same point belong to one feature. Links inside tiles are added.
+//! middles of half sides. Two segments that reach the same point belong to one feature. Links within a tile also
+//! connect segments.
 
 use crate::ids::SegId;
 use crate::rules::Rules;
@@ -21,11 +22,11 @@ pub(super) struct Partition {
     pub(super) loose: Vec<u16>,
     /// For each segment, the segments it meets across a side.
     pub(super) meets: Vec<Vec<SegId>>,
-    /// For each component, by its lowest segment, all its segments.
+    /// All segments of each component, indexed by its lowest segment.
     pub(super) members: Vec<Vec<SegId>>,
 }
 
-/// The unit vectors from a tile's middle to the middle of each side, and clockwise along that side.
+/// The unit vectors from a tile's centre to the midpoint of each side, and clockwise along that side.
 const OUT: [(i32, i32); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 const ALONG: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
@@ -110,7 +111,7 @@ impl Partition {
     }
 }
 
-/// The middles of the sides of abbeys: ends there are closed.
+/// The midpoints of abbeys' sides. Ends at these points are closed.
 fn abbey_points(rules: &Rules, state: &State) -> Vec<(i32, i32)> {
     let abbeys = state.board.tiles().iter().filter(|placed| rules.tiles().def(placed.kind()).is_abbey());
     let sides = |pos: crate::geometry::Pos| {
@@ -130,7 +131,7 @@ pub(super) fn kind_of(rules: &Rules, state: &State, seg: SegId) -> crate::vocab:
     printed(rules, state, seg).map_or(crate::vocab::FeatureKind::Road, |part| part.kind)
 }
 
-/// Calls `reach` for the points that a part reaches when its tile's middle is at `middle`.
+/// Calls `reach` for the points that a part reaches when its tile's centre is at `middle`.
 fn points(part: &PartDef, turns: u8, middle: (i32, i32), mut reach: impl FnMut((i32, i32))) {
     for side in 0..4 {
         let to = (side + turns as usize) % 4;

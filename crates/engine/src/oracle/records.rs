@@ -49,7 +49,7 @@ fn compare(kept: &Feature, derived: &Feature, members: &[SegId]) -> Result<(), O
     }
 }
 
-/// Computes a record from printed tiles, loose ends and figures only.
+/// Computes a record only from printed tiles, loose ends and figures.
 fn derive(rules: &Rules, state: &State, partition: &Partition, members: &[SegId]) -> Feature {
     let mut tiles: Vec<TileId> = members.iter().map(|seg| state.features.tile_of(*seg)).collect();
     let mut record = Feature {

@@ -1,4 +1,5 @@
-//! Rivers: which tiles may be drawn, and where the water may continue, from the places it comes from and goes to.
+//! Rivers: which tiles may be drawn, and where the river may continue, computed from the places it comes from and
+//! flows to.
 
 use super::table::{edge, shows};
 use crate::action::Action;
@@ -9,7 +10,7 @@ use crate::state::State;
 use crate::vocab::{FeatureKind, RiverRole, Signs};
 use alloc::vec::Vec;
 
-/// The draws of the first group that has tiles left: fork, shuffled tiles, volcano, lake, land.
+/// The draws from the first group with tiles left, in this order: fork, shuffled tiles, volcano, lake, land.
 pub(super) fn draws(rules: &Rules, state: &State) -> Vec<Action> {
     let left: Vec<KindId> = rules.tiles().kinds().filter(|kind| state.pool.left(*kind) > 0).collect();
     let role = |kind: &KindId| rules.tiles().def(*kind).river;
@@ -42,7 +43,7 @@ pub(super) fn draws(rules: &Rules, state: &State) -> Vec<Action> {
     found.into_iter().map(Action::Draw).collect()
 }
 
-/// Returns whether the drawn tile may lie there as far as water is concerned. True for land tiles.
+/// Returns whether the river rules allow the drawn tile there. True for land tiles.
 pub(super) fn flows(rules: &Rules, state: &State, kind: KindId, pos: Pos, rotation: Rotation) -> bool {
     let def = rules.tiles().def(kind);
     if !rules.on().has(Mechanic::River) || def.river.is_none() {
@@ -60,8 +61,8 @@ pub(super) fn flows(rules: &Rules, state: &State, kind: KindId, pos: Pos, rotati
         beyond(last, side) != pos && shows(rules, state, last, *side) == Some(Some(FeatureKind::River))
     });
     if rules.options().river_bends == RiverBends::Room && rules.options().river != RiverKind::Modern {
-        // Within one place of where the water continues, except on the side it comes from, there is no tile and no
-        // place that waits for water.
+        // The place that the river flows into, and the places to its left and right, must have no tile, and no other
+        // open end may lead there.
         let wanted = if rules.open_ends_take_room() { open_ends(rules, state) } else { Vec::new() };
         let filled = |at: Pos| state.board.at(at).is_some() || wanted.contains(&at);
         return onward.iter().all(|side| {
@@ -70,7 +71,7 @@ pub(super) fn flows(rules: &Rules, state: &State, kind: KindId, pos: Pos, rotati
             !filled(ahead) && row.map(|other| beyond(ahead, &other)).all(|at| !filled(at))
         });
     }
-    // There is a U if a place the water came from is next to one it goes to.
+    // The river makes a U-turn if a place that it came from is next to a place that it flows into.
     let came: Vec<Pos> = came.map(|side| beyond(last, &side)).collect();
     let near = |one: Pos, two: Pos| one.x.abs_diff(two.x) + one.y.abs_diff(two.y) == 1;
     if onward.iter().any(|side| came.iter().any(|from| near(*from, beyond(pos, side)))) {
@@ -91,7 +92,7 @@ pub(super) fn flows(rules: &Rules, state: &State, kind: KindId, pos: Pos, rotati
     !(back && rules.options().river == RiverKind::Modern)
 }
 
-/// The empty places that the water on the board flows into.
+/// The empty places that the river flows into.
 fn open_ends(rules: &Rules, state: &State) -> Vec<Pos> {
     let mut found = Vec::new();
     for placed in state.board.tiles() {

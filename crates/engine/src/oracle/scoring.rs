@@ -14,7 +14,7 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The events of one action, replayed over the figures as they stood before it.
+/// The events of one action, replayed from the figures' places before the action.
 pub(super) struct EventStory<'a> {
     pub(super) rules: &'a Rules,
     pub(super) state: &'a State,
@@ -26,9 +26,9 @@ pub(super) struct EventStory<'a> {
     pub(super) helped: Option<FigureId>,
     pub(super) fairy: Option<TileId>,
     pub(super) ended: bool,
-    /// The features of mage and witch.
+    /// The features of the mage and the witch.
     pub(super) spells: [Option<SegId>; 2],
-    /// The message that was open before.
+    /// The message that was open before the action.
     pub(super) open: u8,
 }
 
@@ -91,7 +91,7 @@ impl EventStory<'_> {
         Ok(())
     }
 
-    /// True if this award is for one follower that came from the market onto a barn's field.
+    /// True if this award is for a single follower that moved from the market to a barn's field.
     fn is_newcomer(&self, at: usize) -> bool {
         let field = |event: &Event| match event {
             Event::Scored { cause, .. } => cause.source == Source::Feature(FeatureKind::Field),
@@ -151,7 +151,7 @@ impl EventStory<'_> {
         on.map(|(figure, _)| *figure)
     }
 
-    /// Checks one feature: the players with the most strength on it get its value, the others nothing.
+    /// Checks that the players with the most strength on a feature get its value and the others get nothing.
     fn feature(&self, at: usize, root: SegId) -> Result<(), OracleFault> {
         let mut strength = [0i32; MAX_PLAYERS];
         for figure in self.on(root) {
@@ -203,15 +203,15 @@ impl EventStory<'_> {
         }
     }
 
-    /// Returns whether the fairy brings points for a feature: a completed one, a field, or with the option any
-    /// feature.
+    /// Returns whether the fairy gives points for a feature: a completed feature, a field, or any feature with the
+    /// option.
     fn fairy_comes(&self, seg: SegId) -> bool {
         self.rules.options().fairy_final == FairyFinal::All
             || kind_of(self.rules, self.state, seg) == FeatureKind::Field
             || self.partition.is_complete(self.rules, self.state, seg)
     }
 
-    /// Checks that a helped follower on a feature that is scored brings 3 points, once.
+    /// Checks that a follower with the fairy's help on a scored feature gets 3 points exactly once.
     fn fairy_given(&self, at: usize, root: SegId) -> Result<(), OracleFault> {
         let helped = self.on(root).filter(|figure| self.helps(*figure)).count();
         let expected = if self.fairy_comes(root) { helped } else { 0 };
@@ -239,7 +239,7 @@ impl EventStory<'_> {
         Err(format!("player {} got {points} from the fairy", player.0))
     }
 
-    /// Checks a barn at the end: 4 points for each city, 5 for a castle, once for each field and player.
+    /// Checks a barn in final scoring: 4 points for each city and 5 for each castle, once for each field and player.
     fn barn(&self, at: usize, player: PlayerId, seg: SegId, points: i16) -> Result<(), OracleFault> {
         let root = |seg: SegId| self.partition.root[seg.index()];
         let again = self.events[..at].iter().any(|event| match event {
@@ -260,7 +260,7 @@ impl EventStory<'_> {
         Err(format!("player {} got {points} for a barn, not {expected}", player.0))
     }
 
-    /// Checks that an abbot called back scores the current value of his place.
+    /// Checks that an abbot that is called back scores the current value of his cloister or garden.
     fn called_back(&self, seg: SegId, points: i16) -> Result<(), OracleFault> {
         let pos = self.state.board.tile(self.state.features.tile_of(seg)).pos();
         let worth = 1 + self.state.board.neighbours(pos).count() as i16;
@@ -268,7 +268,7 @@ impl EventStory<'_> {
         if right { Ok(()) } else { Err(format!("segment {} scored {points} unfinished, not {worth}", seg.0)) }
     }
 
-    /// Applies mage and witch.
+    /// Applies the mage and the witch.
     fn spelled(&self, root: SegId, tiles: i16, worth: i16) -> i16 {
         let here = |at: Option<SegId>| at.is_some_and(|seg| self.partition.root[seg.index()] == root);
         let [mage, witch] = self.spells.map(here);
@@ -338,7 +338,7 @@ impl EventStory<'_> {
         Err(format!("player {} got {points} for a pig beside {cities} cities", player.0))
     }
 
-    /// `rate` points for each completed city next to a field, one more for a castle.
+    /// Counts `rate` points for each completed city next to a field, and 1 point more for a castle.
     fn field(&self, seg: SegId, rate: i16) -> i16 {
         let cities = cities(self.rules, self.state, self.partition, self.partition.component(seg));
         let worth = |city: SegId| {
@@ -367,8 +367,8 @@ impl EventStory<'_> {
         Ok(match kind {
             FeatureKind::Cloister | FeatureKind::Garden => 1 + around,
             FeatureKind::Field => {
-                // Farmers score in full at the end and when a barn is built. Those who come later score 1 for each
-                // city.
+                // Farmers score in full at the end and when a barn is built. Farmers that join the field later score 1
+                // point for each city.
                 let placed = |event: &Event| match event {
                     Event::Moved { figure, to: Place::Segment(_), .. } => {
                         self.state.figures.kind(*figure) == FigureKind::Barn
@@ -420,7 +420,7 @@ pub(super) fn count(rules: &Rules, state: &State, members: &[SegId]) -> (i16, i1
     (tiles.len() as i16, arms)
 }
 
-/// The completed cities next to some segment of a field, each by its lowest segment.
+/// The completed cities next to any segment of a field, each given by its lowest segment.
 pub(super) fn cities(rules: &Rules, state: &State, partition: &Partition, field: &[SegId]) -> Vec<SegId> {
     let mut found: Vec<SegId> = Vec::new();
     for seg in field {

@@ -34,7 +34,7 @@ pub(super) fn check(
     actions(rules, state, partition, &places, turn)
 }
 
-/// Checks that every copy is in the pool, in hand, on the board, set aside, in a bazaar or out of the game.
+/// Checks that every copy of a tile is in the pool, in hand, on the board, set aside, in a bazaar or out of the game.
 fn tiles(rules: &Rules, state: &State) -> Result<(), OracleFault> {
     for kind in rules.tiles().kinds() {
         let laid = state.board.tiles().iter().filter(|placed| placed.kind() == kind).count();
@@ -187,7 +187,7 @@ fn actions(
     picks(rules, state)
 }
 
-/// Checks that `nth_legal` chooses from exactly the actions that `legal_unsorted` lists, in that order.
+/// Checks that `nth_legal` chooses from the same actions in the same order as `legal_unsorted` lists them.
 fn picks(rules: &Rules, state: &State) -> Result<(), OracleFault> {
     let mut listed = Vec::new();
     legal_unsorted(rules, state, &mut listed);
@@ -210,7 +210,7 @@ fn picks(rules: &Rules, state: &State) -> Result<(), OracleFault> {
     Ok(())
 }
 
-/// Every open place with every rotation, compared edge by edge.
+/// All placements that fit: tries every rotation in every open place and compares edge by edge.
 pub(super) fn placements(rules: &Rules, state: &State, places: &[Pos]) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(kind) = state.turn.drawn else { return found };
@@ -246,7 +246,7 @@ pub(super) fn matches_all(
 }
 
 /// The edge that a tile on the board shows on a side, including bridges. The outer `None` means that there is no tile,
-/// the inner one that it is an abbey.
+/// and the inner `None` that the tile is an abbey.
 pub(super) fn shows(rules: &Rules, state: &State, pos: Pos, side: Side) -> Option<Option<FeatureKind>> {
     let at = state.board.tiles().iter().position(|placed| placed.pos() == pos)?;
     let placed = state.board.tiles()[at];
@@ -281,7 +281,7 @@ pub(super) fn completed_by(rules: &Rules, state: &State, partition: &Partition, 
         let touches = match super::partition::kind_of(rules, state, seg) {
             FeatureKind::Cloister | FeatureKind::Garden => near(there, 1),
             FeatureKind::City | FeatureKind::Road => there == pos || abbey && beside,
-            // In the first revision, an abbey completed rivers too.
+            // In the first revision of the rules, an abbey also completed rivers.
             FeatureKind::River => rules.options().revision == Revision::First && abbey && beside,
             FeatureKind::Field => false,
         };

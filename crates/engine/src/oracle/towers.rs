@@ -12,7 +12,7 @@ use crate::vocab::{FigureKind, Signs};
 use alloc::format;
 use alloc::vec::Vec;
 
-/// Floors for each player, by the number of players.
+/// The number of floors for each player, indexed by the number of players.
 const FLOORS: [u8; 7] = [0, 10, 10, 9, 7, 6, 5];
 
 fn has_base(rules: &Rules, state: &State, tile: TileId) -> bool {
@@ -96,7 +96,7 @@ pub(super) fn buildings(rules: &Rules, state: &State) -> Vec<Action> {
     found
 }
 
-/// Of identical figures, only the first can be named.
+/// The figures that actions can name: only the first of several identical ones.
 pub(super) fn first_of_each(state: &State, figures: impl Iterator<Item = FigureId>) -> Vec<FigureId> {
     let mut seen: Vec<(PlayerId, FigureKind, Place)> = Vec::new();
     figures
@@ -122,7 +122,7 @@ pub(super) fn ransoms(state: &State, player: PlayerId) -> Vec<Action> {
     first_of_each(state, held.map(|(figure, _)| figure)).into_iter().map(Action::Ransom).collect()
 }
 
-/// Checks place by place in the four directions, up to the tower's height.
+/// The captures in reach of a tower: looks at each place in the four directions, up to the tower's height.
 pub(super) fn captures(rules: &Rules, state: &State) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(pending) = state.turn.pending.top() else { return found };

@@ -21,17 +21,17 @@ pub(crate) struct TrackOracle {
     points: [[i32; 2]; MAX_PLAYERS],
     chosen: [Option<Marker>; MAX_PLAYERS],
     gained: [i32; MAX_PLAYERS],
-    /// The players whose marker moved by scoring in this turn.
+    /// The players whose marker moved because of scoring in this turn.
     moved: [bool; MAX_PLAYERS],
     waiting: Vec<(PlayerId, i32, bool)>,
-    /// Robbers that must move with a marker, whose event is still to come.
+    /// Robbers that must move with a marker and whose event has not come yet.
     along: Vec<(usize, i32)>,
     robbers: [Option<i32>; MAX_PLAYERS],
     set_off: [u8; MAX_PLAYERS],
     /// The players who had activated a robber that just went home.
     leaves: [u8; MAX_PLAYERS],
     active: u8,
-    /// True if the turn's message was drawn, or a payment moved a marker, so that no message need come.
+    /// True if no message need be drawn any more: the turn's message was drawn, or a payment moved a marker.
     excused: bool,
     ended: bool,
 }
@@ -41,7 +41,7 @@ fn place(points: i32) -> i32 {
 }
 
 impl TrackOracle {
-    /// The track of a trusted state.
+    /// The track in a trusted state.
     pub(super) fn of(rules: &Rules, state: &State) -> Self {
         let mut track = Self { active: state.turn.player.0, excused: true, ..Self::default() };
         for player in rules.players() {
@@ -60,7 +60,7 @@ impl TrackOracle {
         track
     }
 
-    /// Follows the events, and compares.
+    /// Applies the events and compares the result with the state.
     pub(super) fn check(
         &mut self,
         rules: &Rules,
@@ -158,7 +158,7 @@ impl TrackOracle {
         Ok(())
     }
 
-    /// Returns whether the marker that moved in its player's own turn is on a multiple of five.
+    /// Returns whether the marker that the active player moved in this turn is on a multiple of five.
     fn dark(&self) -> bool {
         let at = usize::from(self.active);
         self.chosen[at].is_some_and(|marker| self.points[at][marker as usize] % 5 == 0)

@@ -35,7 +35,7 @@ pub(super) fn check(rules: &Rules, before: &State, events: &[Event]) -> Result<(
     if sector == Sector::Fortune {
         expected[before.turn.player.index()] += 3;
     }
-    // Points for the start of the turn that began in the same action do not come from the wheel.
+    // Points at the start of a turn that began with the same action do not come from the wheel.
     for player in rules.players() {
         let awards = events.iter().filter_map(|event| match event {
             Event::Scored { player: to, points, cause, .. } if *to == player => {
@@ -94,7 +94,7 @@ fn on_table(
     }
 }
 
-/// The followers on tiles and in castles of the player who is asked.
+/// The actions that take back one of the asked player's followers from a tile or castle.
 pub(super) fn stricken(state: &State) -> Vec<Action> {
     let Some(player) = state.turn.pending.top().map(|pending| pending.player) else { return Vec::new() };
     let out = state.figures.all().filter(|(figure, place)| {

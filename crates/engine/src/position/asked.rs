@@ -1,4 +1,4 @@
-//! Interruptions of a position: which can be open in which step of the turn, and what each of them needs.
+//! Interruptions of a position: in which steps of the turn each can be open, and what it needs.
 
 use super::memory::{About, AskedStep};
 use super::set_up::{SetUpResult, require};
@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::turn::Interruption;
 use crate::vocab::FigureKind;
 
-/// The mechanic that asks this, or `None` for a step of the plan.
+/// The mechanic that asks for this interruption, or `None` for a step of the plan.
 fn asked_by(step: Step) -> Option<Mechanic> {
     Some(match step {
         Step::Plague => Mechanic::Wheel,
@@ -33,9 +33,9 @@ fn asked_by(step: Step) -> Option<Mechanic> {
     })
 }
 
-/// Returns whether this can be asked while the turn is at that step of its plan.
+/// Returns whether the interruption `asked` can be open while the turn is at this step of its plan.
 fn is_asked_in(rules: &Rules, asked: Step, step: Step) -> bool {
-    // Questions raised by an action are answered when the turn is at the step after it.
+    // Questions that an action raises are answered when the turn has moved to the next step.
     let behind = |of: Step| rules.plan().find(of).is_some_and(|cursor| rules.plan().step(cursor + 1) == step);
     match asked {
         Step::Mark => step < Step::Over,
@@ -59,7 +59,7 @@ fn is_asked_in(rules: &Rules, asked: Step, step: Step) -> bool {
     }
 }
 
-/// Returns whether the second can be asked while the first is still unanswered.
+/// Returns whether the second interruption can be open while the first is still unanswered.
 fn follows(first: &AskedStep, second: &AskedStep) -> bool {
     match (first.step, second.step) {
         (Step::Mark, _) => false,
@@ -120,7 +120,7 @@ impl State {
         )
     }
 
-    /// What an interruption needs but does not have, or `None` if it is complete.
+    /// The requirement that an interruption does not meet, or `None` if it meets all of them.
     fn why_not_asked(&self, rules: &Rules, position: &Position, asked: &AskedStep) -> Option<&'static str> {
         let (memory, extra) = (&position.memory, &self.extra);
         let player = asked.player;
@@ -195,11 +195,11 @@ impl State {
         wagons.any(|(_, at)| self.features.at(at).is_complete())
     }
 
-    /// Sets up what an interruption implies about the players asked before, and about its subject.
+    /// Sets up the facts that an interruption implies about the players asked before it and about its subject.
     fn follow(&mut self, rules: &Rules, position: &Position, asked: &AskedStep) -> SetUpResult {
         let players = rules.setup().players;
         let seats = (asked.player.0 + players - position.player.0) % players;
-        // Questions that start on the left reach the active player last.
+        // Questions that start with the player on the left ask the active player last.
         let from_left = if seats == 0 { players } else { seats };
         let seg = match asked.about {
             About::Part(spot) => self.seg_at(rules, position, spot),

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 const KINDS: [FigureKind; 2] = [FigureKind::Builder, FigureKind::Pig];
 
-/// Returns whether a figure of this kind stands beside one follower, by the rule options.
+/// Returns whether the rule options place a figure of this kind beside one particular follower.
 fn stands_beside(rules: &Rules, kind: FigureKind) -> bool {
     match kind {
         FigureKind::Builder => {
@@ -39,8 +39,8 @@ impl State {
         }
     }
 
-    /// Builders and pigs with the follower they stand beside, including a pig that has gone home while its farmer may
-    /// still follow.
+    /// Builders and pigs, each with the follower it stands beside. Includes a pig that has gone home while its owner
+    /// may still take back its farmer.
     pub(super) fn accompanied(&self, rules: &Rules) -> Vec<(FigureId, FigureId)> {
         let asked = |pig: FigureId| {
             let farmer = self.extra.pigs.farmer;
@@ -71,7 +71,7 @@ impl State {
         self.figures.followers_out(owner).find(on)
     }
 
-    /// The companions of builders and pigs, where it is not the first follower on the same part.
+    /// Builders and pigs with their companion, if it is not the first follower on the same part.
     pub(super) fn company(&self, rules: &Rules) -> Vec<(Named, Named)> {
         let unusual = |(figure, follower): &(FigureId, FigureId)| match self.figures.place(*figure) {
             Place::Segment(seg) => self.first_on(figure.owner(), seg) != Some(*follower),
@@ -81,8 +81,8 @@ impl State {
         pairs.filter_map(|(figure, follower)| Some((self.named(figure)?, self.named(follower)?))).collect()
     }
 
-    /// Finds the companions. Builders and pigs stand where a follower of their owner stands; with the rule options,
-    /// beside one of them.
+    /// Finds the companions. A builder or pig stands where its owner has a follower or, depending on the rule options,
+    /// beside one particular follower.
     pub(super) fn find_company(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         for (at, standing) in position.figures.iter().enumerate() {
             let escorted = KINDS.contains(&standing.figure);

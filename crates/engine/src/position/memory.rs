@@ -1,6 +1,6 @@
-//! The state of a turn in progress, as a list: who was asked what, and what the turn has done so far.
+//! The state of a turn in progress, as a list of facts: the open questions, and what has happened in the turn so far.
 //!
-//! Only facts that can still matter are listed. The rest is computed again when the list is read.
+//! Only facts that can still matter are listed. The rest is recomputed when the list is read.
 
 use super::names::Named;
 use super::{Position, Spot};
@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 /// The subject of an interruption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About {
-    /// Nothing on the board.
+    /// No tile or part.
     Nothing,
     /// A tile.
     Tile(TileId),
@@ -32,27 +32,27 @@ pub struct AskedStep {
     pub step: Step,
     /// The player who must answer.
     pub player: PlayerId,
-    /// The other player it is about, or the same player.
+    /// The other player it is about, or `player` if there is none.
     pub other: PlayerId,
     /// Its subject.
     pub about: About,
 }
 
-/// Points that wait until their player chooses a marker.
+/// Points that are held back until their player chooses a marker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HeldPoints {
     /// The player who got them.
     pub player: PlayerId,
     /// The number of points.
     pub points: i16,
-    /// True if they were not scored, so that no robber takes a share of them.
+    /// True if the points do not come from scoring, so that no robber takes a share of them.
     pub quiet: bool,
 }
 
 /// The state of a turn in progress.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Memory {
-    /// Whether a tile was placed in this turn. `None`: as the moment implies.
+    /// Whether a tile was placed in this turn. `None` if this follows from the moment.
     pub placed: Option<bool>,
     /// Interruptions, the open one last.
     pub asked: Vec<AskedStep>,
@@ -60,32 +60,32 @@ pub struct Memory {
     pub deployed: Option<Named>,
     /// Features completed in this turn, in scoring order, with their points once they are scored.
     pub completed: Vec<(Spot, Option<i16>)>,
-    /// The players who took points for them, one bit each.
+    /// The players who got points for them, one bit each.
     pub took: u8,
-    /// Points that wait for a marker.
+    /// Points that are held back until a marker is chosen.
     pub held: Vec<HeldPoints>,
     /// Lakes whose ferry may still move.
     pub movable: Vec<TileId>,
     /// Lakes where a ferry was laid or moved.
     pub touched: Vec<TileId>,
-    /// Roads of those lakes that were unfinished before.
+    /// Roads of those lakes that were unfinished before the ferry was laid or moved.
     pub were_open: Vec<Spot>,
     /// Builders and pigs that stand beside a follower other than their owner's first one at that place.
     pub beside: Vec<(Named, Named)>,
-    /// The numbers of a player's figures of a kind that are out, in the order of the list of figures. Given only where
-    /// it matters.
+    /// For a player and a kind, the numbers of the figures that are not in supply, in the order of the list of
+    /// figures. Listed only if the numbers matter.
     pub numbers: Vec<(PlayerId, FigureKind, Vec<u8>)>,
     /// Which of several identical figures the fairy helps; 0 for the first.
     pub fairy: u8,
-    /// The holders of the king and of the robber baron before they changed hands in this turn.
+    /// The holders of the king and the robber baron before the cards changed hands in this turn.
     pub before: [Option<Option<PlayerId>>; 2],
     /// The follower in flight, which counts as in supply.
     pub flyer: Option<Named>,
     /// The place from which an abbot was called back, until it is scored.
     pub recalled: Option<Spot>,
-    /// The tiles that the dragon visited in this flight, without its current tile.
+    /// The tiles that the dragon visited in this flight, not counting its current tile.
     pub flown: Vec<TileId>,
-    /// The player who placed the last tile. If set, these are the short turns at the end.
+    /// The player who placed the last tile. Set only during the short turns at the end of the game.
     pub last: Option<PlayerId>,
     /// Whether the active player has moved a follower out of a quarter in this turn.
     pub left: bool,
@@ -95,15 +95,15 @@ pub struct Memory {
     pub entered: Option<Quarter>,
     /// Castles founded with the last tile.
     pub founded: Vec<Spot>,
-    /// Castles scored in this turn with their points.
+    /// Castles scored in this turn, with their points.
     pub castles: Vec<(Spot, i16)>,
     /// Whether a bazaar was triggered by a tile other than the last one, in the first half of a double turn.
     pub called: bool,
-    /// Whether the last tile of a bazaar is being played.
+    /// Whether the turn with the last tile of a bazaar is in progress.
     pub bazaar: bool,
-    /// Whether the active player has had a tile of a bazaar in this turn.
+    /// Whether the active player has received a bazaar tile in this turn.
     pub served: bool,
-    /// The tile for sale, the highest bid and the bidder.
+    /// The tile being auctioned, the highest bid and the bidder.
     pub lot: Option<(KindId, u16, PlayerId)>,
     /// Whether a message was drawn in this turn.
     pub message: bool,
@@ -222,7 +222,7 @@ impl State {
         let none = bazaar.open.is_empty() && bazaar.won.iter().all(Option::is_none);
         memory.bazaar = bazaar.running && none;
         let sign = |tile: TileId| rules.tiles().def(self.board.tile(tile).kind()).signs.has(Signs::BAZAAR);
-        // While its tiles are sold, the bazaar has been triggered, no matter when.
+        // A bazaar whose tiles are being sold was triggered, regardless of when.
         let held = rules.plan().step(self.turn.cursor) == Step::Auction;
         memory.called = bazaar.called && !held && !self.turn.placed.is_some_and(sign);
         memory.served = bazaar.served == self.turn.number;

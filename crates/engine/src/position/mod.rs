@@ -1,4 +1,5 @@
-//! Positions: a state as a list of tiles, figures and pieces. It can be written down, edited by hand and set up again.
+//! Positions: a state as a list of tiles, figures and pieces, which can be written down, edited by hand and set up
+//! again.
 
 mod asked;
 mod company;
@@ -31,13 +32,13 @@ pub enum Spot {
     Part(TileId, u8),
     /// On the bridge over a tile.
     Bridge(TileId),
-    /// In the castle that the city of this part became.
+    /// In the castle that replaced this part's city.
     Castle(TileId, u8),
     /// On top of a tower.
     Tower(TileId),
-    /// In a quarter of the city of Carcassonne.
+    /// In a quarter of the walled town.
     Quarter(Quarter),
-    /// Held by a player.
+    /// Held prisoner by a player.
     Prison(PlayerId),
     /// On a crown place of the wheel.
     Crown(u8),
@@ -69,7 +70,7 @@ pub struct TowerAt {
     pub finished: bool,
 }
 
-/// The moment of a turn.
+/// A moment in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moment {
     /// The turn begins.
@@ -78,7 +79,7 @@ pub enum Moment {
     Draw,
     /// This tile must be placed.
     Place(KindId),
-    /// The last tile of the list was just placed. Its player may place a follower on it.
+    /// The last tile of the list was just placed. The player who placed it may place a follower on it.
     Act,
     /// The game is over.
     Over,
@@ -114,7 +115,7 @@ impl Moment {
 pub struct Position {
     /// All tiles on the board in the order they were placed, the start layout first.
     pub tiles: Vec<Laid>,
-    /// Figures on them, sorted.
+    /// All figures that are not in supply, sorted.
     pub figures: Vec<FigureAt>,
     /// Scores in seat order.
     pub scores: Vec<i32>,
@@ -133,18 +134,18 @@ pub struct Position {
 }
 
 impl Position {
-    /// The last tile on the board when the bridge over a tile was built: that tile itself, unless the position says
-    /// otherwise.
+    /// The last tile on the board when the bridge over a tile was built: that tile itself, unless the position gives
+    /// another one.
     fn bridged_after(&self, tile: TileId) -> TileId {
         let said = self.memory.bridged_after.iter().find(|(below, _)| *below == tile);
         said.map_or(tile, |(_, last)| *last)
     }
 }
 
-/// The pieces of modules. Lists in seat order are empty without their module.
+/// The pieces of modules. Lists in seat order are empty if their module is not in play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pieces {
-    /// Ferries: the lake and its two roads, by their parts.
+    /// Ferries: the lake, and the parts of the two roads it joins.
     pub ferries: Vec<(TileId, u8, u8)>,
     /// Towers that have a floor or are finished.
     pub towers: Vec<TowerAt>,
@@ -154,15 +155,15 @@ pub struct Pieces {
     pub paid: bool,
     /// The goods tokens of each player, in the order of `Goods`.
     pub goods: Vec<[u8; 3]>,
-    /// The features of mage and witch, named by a part of a tile.
+    /// The features of the mage and the witch, each identified by a part of a tile.
     pub spells: [Option<Spot>; 2],
     /// Ingots on tiles.
     pub gold: Vec<TileId>,
     /// The ingots of each player.
     pub ingots: Vec<u8>,
-    /// The holder of the king, and the size of city to beat.
+    /// The holder of the king, and the size of the city to beat.
     pub king: Option<(PlayerId, u16)>,
-    /// The holder of the robber baron, and the length of road to beat.
+    /// The holder of the robber baron, and the length of the road to beat.
     pub baron: Option<(PlayerId, u16)>,
     /// Whether this turn's tile extended the feature of the player's builder.
     pub noted: bool,
@@ -170,7 +171,7 @@ pub struct Pieces {
     pub extra: bool,
     /// The dragon's tile.
     pub dragon: Option<TileId>,
-    /// Tiles that wait for the dragon.
+    /// Tiles that were set aside until the dragon comes.
     pub aside: Vec<KindId>,
     /// The fairy's tile, and the figure she helps.
     pub fairy: Option<(TileId, Option<FigureAt>)>,
@@ -178,33 +179,34 @@ pub struct Pieces {
     pub abbeys: Vec<u8>,
     /// The count's quarter.
     pub count: Option<Quarter>,
-    /// Bridges, by the tile below, in the order they were built.
+    /// Bridges in the order they were built, each given by the tile below it.
     pub bridges: Vec<(TileId, Axis)>,
     /// The bridges that each player has left.
     pub bridges_left: Vec<u8>,
     /// The tile on which the active player built a bridge in this turn.
     pub built: Option<TileId>,
-    /// Castles, each named by one of its two parts.
+    /// Castles, each identified by one of its two parts.
     pub castles: Vec<(TileId, u8)>,
     /// The castles that each player has left.
     pub castles_left: Vec<u8>,
-    /// Tiles of a bazaar that lie open.
+    /// Tiles of a bazaar that lie face up.
     pub offered: Vec<KindId>,
-    /// Tiles of a bazaar that players still have to play.
+    /// Tiles of a bazaar that players got and must still place.
     pub won: Vec<(PlayerId, KindId)>,
-    /// The sector of the pig.
+    /// The sector of the wheel where the pig stands.
     pub sector: Option<Sector>,
     /// Points of each player's messenger.
     pub messengers: Vec<i32>,
-    /// The points that players scored in this turn so far, and the marker that takes them, once chosen.
+    /// The points that players scored in this turn so far, and the marker that gets them, once chosen.
     pub gained: Vec<(PlayerId, i16, Option<Marker>)>,
     /// Robbers on the track: owner, space, and the players who activated them in this turn, one bit each.
     pub robbers: Vec<(PlayerId, u8, u8)>,
-    /// The known message tokens, in the order they were drawn. Once all are known, the next one comes first.
+    /// The known message tokens, in the order they were drawn. Once all are known, the list starts with the next
+    /// token.
     pub messages: Vec<u8>,
     /// Whether the player will get another turn from a message.
     pub owed: bool,
-    /// Whether this is the extra turn from a message, or it was taken before.
+    /// Whether the extra turn from a message is in progress or has already been taken.
     pub taken: bool,
 }
 
@@ -213,11 +215,11 @@ pub struct Pieces {
 pub enum PositionError {
     /// The list of tiles does not begin with the start layout.
     Start,
-    /// The tile with this number cannot lie where it does.
+    /// The tile with this number cannot be at its place.
     Misfit(usize, Illegal),
     /// There are more copies of this kind than the game has.
     TooManyTiles(KindId),
-    /// More copies of this kind have left the game than it has.
+    /// More copies of this kind have left the game than the game has.
     TooManyGone(KindId),
     /// The figure with this number stands on a segment that another figure holds, and no rule of this game allows
     /// that.
@@ -234,23 +236,23 @@ pub enum PositionError {
     Scores,
     /// There is no such player.
     Player,
-    /// A follower may be placed on the last tile only if a tile was placed after the start.
+    /// The moment is `Act`, but no tile was placed after the start layout.
     NothingPlaced,
-    /// The tile to be placed fits nowhere.
+    /// The tile in hand fits nowhere.
     FitsNowhere(KindId),
     /// No tile is left to draw, so the game would be over.
     NothingLeft,
-    /// After the end of the game, no figure can be on the board, except where none is scored.
+    /// A figure stands on a part of a tile or on a bridge after the end of the game.
     FiguresAfterEnd,
-    /// This step is not part of the game, as the moment or as the interruption with this number.
+    /// This step is not part of the game. It is the moment, or the interruption with this number.
     NotInPlay(Step, Option<usize>),
-    /// A player has a tile in hand between drawing and placing it, and only then.
+    /// A tile is in hand, or missing from it, at this step. A player has one only between drawing and placing it.
     Hand(Step),
     /// In this position, nobody has a decision to make in this step.
     NobodyAsked(Step),
     /// The interruption with this number is impossible, for this reason.
     Asked(usize, &'static str),
-    /// The statement about the turn with this word is impossible, for this reason.
+    /// The part of `memory` that a position line introduces with this word is impossible, for this reason.
     Memory(&'static str, &'static str),
     /// A piece of a module is impossible, for this reason.
     Piece(&'static str),
@@ -282,7 +284,7 @@ impl State {
         Some(FigureAt { owner: figure.owner(), figure: self.figures.kind(figure), spot })
     }
 
-    /// Writes this state down as a position.
+    /// Converts this state into a position.
     pub fn position(&self, rules: &Rules) -> Position {
         let laid = |tile: &crate::board::Placed| Laid {
             kind: tile.kind(),

@@ -9,13 +9,13 @@ use crate::state::State;
 use crate::vocab::FigureKind;
 use alloc::vec::Vec;
 
-/// A figure by owner, kind and place. If several identical ones are at one place, the number says which, starting at
-/// 1.
+/// A figure, identified by owner, kind and place, and by a number starting at 1 if several identical figures are
+/// there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Named {
     /// Owner, kind and place.
     pub standing: FigureAt,
-    /// Its number among identical ones.
+    /// Its number among identical figures.
     pub number: u8,
 }
 
@@ -45,8 +45,8 @@ impl State {
         alike.nth(usize::from(name.number.checked_sub(1)?)).map(|(figure, _)| figure)
     }
 
-    /// The numbers of figures that matter. If the fairy or a pig refers to one of several identical figures, later
-    /// play depends on which one it is: the next figure that leaves supply may come before it or after it.
+    /// The figure numbers that matter. If the fairy or a pig refers to one of several identical figures, later play
+    /// depends on which one it is: the next figure to leave supply may have a lower or a higher number.
     pub(super) fn numbers(&self, rules: &Rules, memory: &Memory) -> Vec<(PlayerId, FigureKind, Vec<u8>)> {
         let mut meant: Vec<FigureId> = Vec::new();
         if rules.options().fairy == FairyStands::Follower {

@@ -12,9 +12,9 @@ use crate::state::{Completed, Completion, State};
 use crate::tiles::seg;
 use alloc::vec::Vec;
 
-/// More points than any turn brings, and small enough to be added without overflow.
+/// More points than any turn can give, but few enough to be added without overflow.
 pub(super) const MOST_POINTS: i16 = 10_000;
-/// More features than any turn completes.
+/// More features than any turn can complete.
 const MOST_COMPLETED: usize = 40;
 
 fn wrong<T>(word: &'static str, why: &'static str) -> Result<T, PositionError> {
@@ -135,7 +135,8 @@ impl State {
         )
     }
 
-    /// Marks the markers that have scored as moved, unless the points still wait for the choice of a marker.
+    /// Records that the marker of each player with points in this turn has moved, unless those points are held back
+    /// until the player chooses a marker.
     fn recall_moved(&mut self) {
         let track = &mut self.extra.track;
         for (at, gained) in track.gained.iter().enumerate() {
@@ -214,7 +215,7 @@ impl State {
         let won = bazaar.won.iter().flatten().count();
         let few = bazaar.open.len() + won <= usize::from(rules.setup().players);
         need(few, "offered", "a bazaar has only one tile for each player")?;
-        // While its tiles are turned up, a bazaar has only been triggered.
+        // While its tiles are being turned up, a bazaar has been triggered but has not started.
         let turning = step == Step::BazaarDraw;
         need(
             !turning || won == 0,

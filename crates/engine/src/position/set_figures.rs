@@ -1,4 +1,4 @@
-//! Setting up figures, with checks that each can be at its place.
+//! Sets up figures and checks that each can be at its place.
 
 use super::set_up::SetUpResult;
 use super::{FigureAt, Position, PositionError, Spot};
@@ -9,7 +9,7 @@ use crate::rules::{Mechanic, Rules, Step, TowerCaptures};
 use crate::state::State;
 use crate::vocab::{CROWNS, FigureKind};
 
-/// Checks that numbers are given for all figures of their owner and kind.
+/// Checks that a list of numbers covers all figures of its owner and kind.
 fn require_numbers(position: &Position) -> SetUpResult {
     for (owner, kind, numbers) in &position.memory.numbers {
         let alike = |standing: &&FigureAt| (standing.owner, standing.figure) == (*owner, *kind);
@@ -41,7 +41,7 @@ impl State {
         Ok(())
     }
 
-    /// The owner's figure that this entry of the list means: the next in supply, unless the position says otherwise.
+    /// The figure for an entry of the list: the owner's next figure in supply, unless the position gives a number.
     fn next_figure(&self, position: &Position, at: usize) -> Option<FigureId> {
         let FigureAt { owner, figure, .. } = position.figures[at];
         let numbers =
@@ -116,7 +116,8 @@ impl State {
         }
     }
 
-    /// Returns whether a player holds a follower of another. Two players never hold each other's (TWR-5).
+    /// Returns whether a player holds another player's follower prisoner. Two players never hold each other's
+    /// followers (TWR-5).
     fn holds(&self, captor: PlayerId, owner: PlayerId) -> bool {
         self.figures.all().any(|(figure, place)| figure.owner() == owner && place == Place::Prison(captor))
     }

@@ -1,4 +1,4 @@
-//! Setting up the moment of a turn, after all tiles and figures.
+//! Sets up the moment of a turn, after all tiles and figures.
 
 use super::set_up::SetUpResult;
 use super::{FigureAt, Moment, Position, PositionError, Spot};
@@ -31,7 +31,7 @@ impl State {
             self.take_from_pool(kind)?;
             self.turn.drawn = Some(kind);
         }
-        // RIV-1: the tile in hand may be the last of its stage of the river.
+        // RIV-1: the tile in hand may be the last tile of its group of river tiles.
         drawing::taken(rules, self);
         self.recall(rules, position)?;
         self.nobody_on_complete(rules, position)?;
@@ -44,7 +44,7 @@ impl State {
         Ok(())
     }
 
-    /// True if this feature was completed in this turn, so that its figures are still to be scored.
+    /// True if this feature was completed in this turn and its figures are not scored yet.
     fn is_due(&self, position: &Position, seg: SegId) -> bool {
         let step = position.moment.step();
         let Some(placed) = self.turn.placed else { return false };
@@ -71,8 +71,8 @@ impl State {
         }
     }
 
-    /// Checks that no figure stands on a complete feature, unless it is still to be scored or it is a wagon whose
-    /// owner is being asked.
+    /// Checks that no figure stands on a complete feature, unless the feature is not scored yet or the figure is a
+    /// wagon whose owner is being asked.
     fn nobody_on_complete(&self, rules: &Rules, position: &Position) -> SetUpResult {
         for (at, standing) in position.figures.iter().enumerate() {
             let Some(seg) = self.seg_at(rules, position, standing.spot) else { continue };
@@ -127,8 +127,8 @@ impl State {
         }
     }
 
-    /// A step is open only if it waits for a player who can do something. The same holds for the step below the choice
-    /// of a marker.
+    /// Checks that the open step waits for a player who has a legal action. If a marker is being chosen, also checks
+    /// the step below that interruption.
     fn check_asked(&self, rules: &Rules, position: &Position) -> SetUpResult {
         let mut all = Vec::new();
         legal_unsorted(rules, self, &mut all);

@@ -1,4 +1,4 @@
-//! Setting up pieces beside the tiles: the score track, a bazaar, the fairy.
+//! Sets up pieces other than tiles and figures: the score track, a bazaar, the fairy.
 
 use super::names::Named;
 use super::recall::MOST_POINTS;
@@ -18,7 +18,8 @@ impl State {
         require(on(Mechanic::Message) || !messages, "there are no messages in this game")?;
         for (at, points) in pieces.messengers.iter().enumerate() {
             let score = position.scores.get(at).copied().unwrap_or(0);
-            // BCB-13: with this option, a player may owe more than the normal marker has.
+            // BCB-13: with this option, the normal marker can be below 0, so the messenger can have more points than
+            // the score.
             let owes = rules.options().bazaar_bids == BazaarBids::Any;
             let right = *points >= 0 && (*points <= score || owes) && on(Mechanic::Message);
             require(right, "a messenger cannot have more points than its player: give the score first")?;

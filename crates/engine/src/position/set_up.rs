@@ -1,4 +1,4 @@
-//! Setting up a position, if it is possible.
+//! Sets up a position, if it is possible.
 
 use super::{Position, PositionError, Spot};
 use crate::hooks::tile_placed;
@@ -50,7 +50,8 @@ impl State {
         Ok(state)
     }
 
-    /// Places the tiles. Bridges are built as soon as the tile below them lies, because later tiles may need them.
+    /// Places the tiles. Builds each bridge as soon as the tile below it is placed, because later tiles may need the
+    /// bridge.
     fn lay_all(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let start = &rules.tiles().start().tiles;
         if !position.tiles.starts_with(start) {
@@ -215,7 +216,7 @@ impl State {
             let found = self.segment(rules, position, *tile, *part).ok_or(PositionError::Piece(why))?;
             let castle = castle::is_small(rules, self, found) && rules.on().has(Mechanic::Castle);
             require(castle && !castle::is_castle(self, self.features.of(found)), why)?;
-            // No later feature is completed with its own tile.
+            // Tile 0 is in the start layout, so this castle counts as founded before this turn.
             let founded = TileId(0);
             self.extra.castles.list.push(Castle { seg: self.features.lowest(found), founded });
         }

@@ -1,7 +1,7 @@
-//! A description of a turn and of the end of the game: everything that can happen at each step of the plan of this
-//! game.
+//! A description of a turn and of the end of the game: everything that can happen at each step of this game's turn
+//! plan.
 
-// A method of a type with a lifetime is not general enough for the rows.
+// The rows need functions that accept any lifetime, and a method path does not.
 #![expect(clippy::redundant_closure_for_method_calls)]
 
 use super::scope::Scope;
@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 /// One thing that can happen in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Passage {
-    /// A short fixed code, for programs and translations.
+    /// A short, fixed code for programs and translations.
     pub code: &'static str,
     /// The decision that it asks for, if any.
     pub asks: Option<Step>,
@@ -77,7 +77,7 @@ impl CourseRow {
     }
 }
 
-/// Something that does not belong to one step.
+/// Something that is not tied to one step.
 const fn free(
     at: At,
     code: &'static str,
@@ -128,7 +128,7 @@ pub(super) const BEFORE: &[CourseRow] = &[
             code: Step::Mark.code(),
             asks: Some(Step::Mark),
             clause: "MSG-2",
-            text: "with your first points of a turn, choose which of your two markers moves",
+            text: "when you first get points in a turn, choose which of your two markers moves",
         },
         when: |scope| scope.acts(Mechanic::Message),
     },
@@ -146,7 +146,7 @@ pub(super) const BEFORE: &[CourseRow] = &[
         let auction = scope.options().bazaar == BazaarRule::Auction;
         scope.acts(Mechanic::Bazaar) && (auction || !scope.sells())
     }),
-    asks(Step::Draw, Step::Take, "BCB-17", "take a tile of the bazaar instead of drawing", |scope| {
+    asks(Step::Draw, Step::Take, "BCB-17", "take a tile from the bazaar instead of drawing", |scope| {
         scope.sells() && scope.options().bazaar == BazaarRule::Choice
     }),
     asks(Step::Draw, Step::Draw, "BASE-4", "draw a tile", always),
@@ -204,7 +204,7 @@ pub(super) const BEFORE: &[CourseRow] = &[
         Step::PlaceTile,
         "river-lake",
         "RIV-9",
-        "after the volcano tile of the river, place the lake tile at once",
+        "after the volcano tile of the river, immediately place the lake tile",
         |scope| scope.river_lake(),
     ),
     asks(
@@ -270,10 +270,10 @@ pub(super) const ACTION: &[CourseRow] = &[
         Step::Act,
         "act-builder",
         "TRD-C1",
-        "place your builder on a road or city with your follower",
+        "place your builder on a road or city where you have a follower",
         |scope| scope.acts(Mechanic::Builder) && scope.options().builder == BuilderStands::Instead,
     ),
-    happens(Step::Act, "act-pig", "TRD-C6", "place your pig on a field with your farmer", |scope| {
+    happens(Step::Act, "act-pig", "TRD-C6", "place your pig on a field where you have a farmer", |scope| {
         scope.acts(Mechanic::Pig) && scope.options().pig == PigStands::Instead
     }),
     happens(
@@ -283,7 +283,7 @@ pub(super) const ACTION: &[CourseRow] = &[
         "place your barn where four fields meet; the farmers there are scored and go home",
         |scope| scope.acts(Mechanic::Barn),
     ),
-    happens(Step::Act, "act-abbot", "ABT-5", "call back your abbot; he scores at once", |scope| {
+    happens(Step::Act, "act-abbot", "ABT-5", "call back your abbot; he scores immediately", |scope| {
         scope.acts(Mechanic::Abbot)
     }),
     happens(Step::Act, "act-fairy", "DRG-16", "move the fairy to one of your followers", |scope| {
@@ -317,21 +317,21 @@ pub(super) const ACTION: &[CourseRow] = &[
         Step::Act,
         "swap",
         "TWR-5",
-        "two players who hold each other's followers exchange them at once",
+        "two players who hold each other's followers immediately exchange them",
         |scope| scope.captures() && scope.players(2) && !scope.exchanges(),
     ),
     asks(
         Step::Act,
         Step::Exchange,
         "TWR-5",
-        "two players who hold each other's followers exchange them at once; the captor chooses between several kinds",
+        "players who hold each other's followers immediately exchange them; the captor chooses which of theirs returns",
         |scope| scope.exchanges(),
     ),
     asks(
         Step::Act,
         Step::FlyRoll,
         "FLY-2",
-        "a flying machine: send off a follower; the die says how far it flies",
+        "a flying machine: send off a follower; the die determines how far it flies",
         |scope| scope.acts(Mechanic::Flyer),
     ),
     asks(Step::Act, Step::FlyLand, "FLY-3", "choose where on that tile the follower lands", |scope| {
@@ -395,7 +395,7 @@ impl Scope<'_> {
     }
 
     /// ROB-1: returns whether a robber ever has a choice. With two players and one marker each, a robber always goes
-    /// beside the other player's marker, unless that marker scored in this turn before the robber came.
+    /// beside the other player's marker, unless that marker scored in this turn before the robber was placed.
     fn robbers_choose(&self) -> bool {
         let early = self.acts(Mechanic::Fairy) || self.acts(Mechanic::Wheel);
         let left_behind = early && self.options().robbers == RobberCall::FirstPoints;
@@ -403,7 +403,7 @@ impl Scope<'_> {
         self.acts(Mechanic::Robber) && (markers || left_behind)
     }
 
-    /// RIV-9: returns whether the player of the volcano tile also places the lake.
+    /// RIV-9: returns whether the player who places the volcano tile also places the lake.
     fn river_lake(&self) -> bool {
         let one = self.options().river_ends == RiverEnds::Lake;
         self.acts(Mechanic::River) && self.drawn.volcano_end && one

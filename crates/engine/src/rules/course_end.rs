@@ -1,6 +1,6 @@
 //! The second half of the description of a turn: scoring, its consequences, and the end of the game.
 
-// A method of a type with a lifetime is not general enough for the rows.
+// The rows need functions that accept any lifetime, and a method path does not.
 #![expect(clippy::redundant_closure_for_method_calls)]
 
 use super::course::{CourseRow, always, asks, happens};
@@ -16,7 +16,7 @@ pub(super) const SCORING: &[CourseRow] = &[
         Step::Leaving,
         Step::Leave,
         "CNT-4",
-        "followers may leave the quarters of Carcassonne for completed features",
+        "followers may leave the quarters of the walled town for completed features",
         |scope| scope.enters(),
     ),
     asks(
@@ -129,7 +129,7 @@ pub(super) const SCORING: &[CourseRow] = &[
         Step::CountEnter,
         Step::CountEnter,
         "CNT-3",
-        "if you completed a feature and got no points for it, you may put a follower into a quarter of Carcassonne",
+        "if you completed a feature and got no points for it, you may put a follower into a quarter of the walled town",
         |scope| scope.enters(),
     ),
     asks(Step::CountMove, Step::CountMove, "CNT-3", "then you may move the count", |scope| {
@@ -252,7 +252,7 @@ pub(super) const END: &[CourseRow] = &[
         Step::FinalLeaving,
         Step::Leave,
         "CNT-6",
-        "followers may leave the quarters of Carcassonne for unfinished features",
+        "followers may leave the quarters of the walled town for unfinished features",
         |scope| scope.enters(),
     )
     .coded("final-leaving"),

@@ -36,7 +36,7 @@ mechanics! {
     River = "river" in "river": "the river is placed before everything else";
     /// Pig farms.
     Farm = "pig-farm" in "river", "gq": "a field with a pig farm scores 1 point more for each completed city";
-    /// The abbot, and gardens for him.
+    /// The abbot and his gardens.
     Abbot = "abbot" in "abbot": "the abbot stands in cloisters and gardens and may be called back, which scores at once";
     /// The big follower.
     Big = "big" in "inns": "a big follower counts as two";
@@ -68,15 +68,15 @@ mechanics! {
     Wagon = "wagon" in "abbey": "the wagon may drive on when its feature is scored";
     /// The barn.
     Barn = "barn" in "abbey": "the barn takes over a field for good";
-    /// The count and the quarters of Carcassonne.
-    Count = "count" in "count": "followers wait in the quarters of Carcassonne; nobody can leave the quarter where the count is";
+    /// The count and the quarters of the walled town.
+    Count = "count" in "count": "followers wait in the quarters of the walled town; nobody can leave the quarter where the count is";
     /// The king.
     King = "king" in "king": "the player who completed the largest city holds the king, which scores points";
     /// The robber baron.
     Baron = "baron" in "king": "the player who completed the longest road holds the robber baron, which scores points";
     /// Besieged cities.
     Siege = "siege" in "cathars": "besieged cities are worth less to knights and more to farmers";
-    /// Knights escape a siege.
+    /// Knights escaping from a siege.
     Escape = "escape" in "cathars": "a knight may escape from a siege if a cloister is near";
     /// Bridges.
     Bridge = "bridge" in "bridges": "bridges carry roads over tiles";
@@ -94,7 +94,7 @@ mechanics! {
     Mage = "mage" in "mages": "the mage makes a road or city worth more, and the witch halves one";
     /// Crop circles.
     Circle = "circle" in "circles": "a crop circle makes everybody add a follower or take one back";
-    /// Messages and two markers.
+    /// Messages, and two markers for each player.
     Message = "message" in "messages": "each player has two markers; a marker on a multiple of five brings a message";
     /// Robbers.
     Robber = "robber" in "robbers": "robbers on the score track take half of another player's points";
@@ -103,8 +103,8 @@ mechanics! {
 }
 
 impl Mechanic {
-    /// True if it is played on a block or river that only its own module has. All other mechanics work without their
-    /// tiles.
+    /// True if it needs a start block or river that only its own module has. All other mechanics can be played without
+    /// their module's tiles.
     pub const fn needs_its_tiles(self) -> bool {
         matches!(self, Self::River | Self::Count | Self::Wheel)
     }
@@ -149,7 +149,7 @@ impl MechanicSet {
         Self(self.0 | other.0)
     }
 
-    /// The set without those of another set.
+    /// The set without the mechanics of another set.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)

@@ -1,4 +1,4 @@
-//! The rules of one game: a `Setup` as requested, resolved once into the `Rules` that the engine reads.
+//! The rules of one game: `Setup` is the request, and is resolved once into the `Rules` that the engine reads.
 
 mod course;
 mod course_end;
@@ -39,7 +39,7 @@ pub struct Setup {
     pub players: u8,
     /// The player who takes the first turn.
     pub first: PlayerId,
-    /// The edition. It only sets defaults; the options below apply.
+    /// The edition. It only sets defaults; rule code reads `options`.
     pub edition: Edition,
     /// The modules.
     pub modules: Modules,
@@ -121,7 +121,7 @@ pub enum SetupError {
     NeedsTiles(Mechanic),
 }
 
-/// The rules of one game: immutable, and shared by everything that plays it.
+/// The rules of one game: immutable, and shared by all code that plays the game.
 #[derive(Clone, Debug)]
 pub struct Rules {
     setup: Setup,
@@ -138,11 +138,11 @@ pub(crate) struct Gates {
     pub(crate) stands: [u8; FigureKind::ALL.len()],
     /// The figures each player has, by slot.
     pub(crate) figures: u32,
-    /// The cursor of the end of the game. A turn begins at the start of the plan.
+    /// The cursor at which the end of the game begins. Turns begin at cursor 0.
     pub(crate) finale: u8,
-    /// The closed tiles of the city of Carcassonne, one bit each. They are on the board before the first turn.
+    /// The closed tiles of the walled town, one bit each. They are on the board before the first turn.
     pub(crate) town: u64,
-    /// The cursor after everything about completed features.
+    /// The cursor after the last step about completed features.
     pub(crate) scored: u8,
     /// The cursors of the draw and of the end of a turn.
     pub(crate) draw: u8,
@@ -188,8 +188,8 @@ impl Rules {
         &self.setup.options
     }
 
-    /// With `river-bends=room`: whether a place counts as taken when another open end of the river leads into it
-    /// (RIV-8). Games of the first revision considered only tiles.
+    /// With `river-bends=room`, returns whether a place counts as taken when another open end of the river leads into
+    /// it (RIV-8). In revision 1 of the rules, only tiles counted.
     pub(crate) fn open_ends_take_room(&self) -> bool {
         self.options().revision != Revision::First
     }
@@ -230,7 +230,7 @@ const SCORING: &[Step] = &[
     Step::CountMove,
 ];
 
-/// The kinds of feature a kind of figure may stand on by the rules of its own module, as a set.
+/// The kinds of feature that a kind of figure may stand on according to the rules of its own module, one bit each.
 const fn stands(options: &RuleOptions, figure: FigureKind) -> u8 {
     let field = match options.fields {
         Fields::On => FeatureKind::Field.bit(),
@@ -256,7 +256,7 @@ const fn stands(options: &RuleOptions, figure: FigureKind) -> u8 {
     }
 }
 
-/// The closed tiles of the start layout with a part of the city of Carcassonne, one bit each (CNT-1).
+/// The closed tiles of the start layout with a part of the walled town, one bit each (CNT-1).
 fn town(tiles: &TileSet, closed: TownTiles) -> u64 {
     let inner = |part: &PartDef| closed == TownTiles::All || part.sides == 0b1111;
     let walled =

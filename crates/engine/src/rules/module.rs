@@ -1,6 +1,6 @@
 //! The modules of a game.
 
-/// An edition: default options, and the print of the tiles.
+/// An edition: sets the default options and the artwork of the tiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Edition {
     /// The first-edition rule books.

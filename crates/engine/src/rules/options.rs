@@ -1,6 +1,6 @@
-//! Rule options: one named enum for each disputed rule. Rule code reads these, never the edition.
+//! Rule options: one named enum for each disputed rule. Rule code reads the options, never the edition.
 //!
-//! The command line, records and pages also read the table defined here, so each option is written once.
+//! The command line, records and web pages read the same table, so each option is defined in one place.
 
 /// The last of one or two expressions.
 macro_rules! last {
@@ -12,8 +12,8 @@ macro_rules! last {
     };
 }
 
-// `[classic / modern]` are the values of the two editions. `was` is the value that both had in revision 1 of the
-// rules, if it differs.
+// `[classic / modern]` are the defaults of the two editions. `was` is the default of both in revision 1 of the rules,
+// if it differs.
 macro_rules! options {
     ($($(#[doc = $doc:literal])+ $field:ident: $name:literal $type:ident [$classic:ident / $modern:ident] $(was $was:ident)? {
         $($(#[doc = $value_doc:literal])+ $value:ident = $word:literal,)*
@@ -37,7 +37,7 @@ macro_rules! options {
                 }
             }
 
-            /// The options of an edition in revision 1 of the rules. Games stored then still use them.
+            /// The options of an edition in revision 1 of the rules. Games stored under that revision still use them.
             pub const fn of_revision_1(edition: super::Edition) -> Self {
                 match edition {
                     super::Edition::Classic => Self { $($field: last!($type::$classic $(, $type::$was)?),)* },
@@ -129,7 +129,7 @@ options! {
         /// Rivers I and II together.
         Both = "both",
     }
-    /// Do pig farms count in a game with the pigs of the Traders (RIV-11)?
+    /// Do pig farms count in a game with pigs (RIV-11)?
     pig_farm: "pig-farm" PigFarm [NotWithPigs / Always] {
         /// No: in a game with pigs, pig farms have no effect.
         NotWithPigs = "not-with-pigs",
@@ -156,21 +156,23 @@ options! {
     }
     /// How close must a cloister be for a knight to escape a siege (CTH-4)?
     siege_escape: "siege-escape" SiegeEscape [CatharTile / CatharTile] {
-        /// Next to a tile that shows the siege.
+        /// Next to a tile with the Cathars.
         CatharTile = "cathar-tile",
         /// Next to any tile of the city.
         AnyTile = "any-tile",
     }
     /// How is the builder placed, and what does it do (TRD-C1, TRD-M1)?
     builder: "builder" BuilderStands [Instead / Beside] {
-        /// Instead of a follower, where you have a follower. You may decline the extra turn.
+        /// Instead of a follower, on a road or city where you already have one. You may decline the extra turn.
         Instead = "instead",
-        /// Beside the follower you just placed. It stays with that follower and goes home with the extra turn.
+        /// Beside the follower you just placed. It stays with that follower and goes home when it gives you the extra
+        /// turn.
         Beside = "beside",
     }
     /// How is the pig placed, and what does it do (TRD-C6, TRD-M6)?
     pig: "pig" PigStands [Instead / Beside] {
-        /// Instead of a follower, where you have a farmer. At the end, cities are worth more to you.
+        /// Instead of a follower, on a field where you already have a farmer. At the end, cities are worth more to
+        /// you.
         Instead = "instead",
         /// Beside the farmer you just placed. It stays with that farmer and scores when a city with a coat of arms is
         /// completed.
@@ -190,21 +192,22 @@ options! {
         /// It is eaten.
         Eaten = "eaten",
     }
-    /// What does a princess do to the knights of the city she joins (DRG-12)?
+    /// What happens to the knights in a city that a princess joins (DRG-12)?
     princess: "princess" Princess [May / May] {
-        /// One may be sent home.
+        /// You may send one home.
         May = "may",
-        /// One must be sent home.
+        /// You must send one home.
         Must = "must",
     }
     /// Where does the fairy stand (DRG-16)?
     fairy: "fairy" FairyStands [Follower / Follower] {
         /// Beside one follower, which she helps.
         Follower = "follower",
-        /// On a tile. There she helps every follower of the player whose turn it is, or whose feature is scored.
+        /// On a tile. She helps every follower there: each scores for its owner at the start of the owner's turn and
+        /// when its feature is scored.
         Tile = "tile",
     }
-    /// When may towers be built and topped (TWR-2)?
+    /// When may you add floors to towers and put followers on top (TWR-2)?
     tower_turns: "tower-turns" TowerTurns [TowerTile / Any] {
         /// Only in a turn in which a tile with a tower base was placed.
         TowerTile = "tower-tile",
@@ -225,7 +228,7 @@ options! {
         /// Yes.
         Yes = "yes",
     }
-    /// When may a follower enter the city of Carcassonne (CNT-3)?
+    /// When may a follower enter the walled town (CNT-3)?
     count_entry: "count-entry" CountEntry [Worth / Worth] {
         /// When a completed feature is worth at least 1 point, whether or not anybody held it.
         Worth = "worth",
@@ -243,9 +246,9 @@ options! {
     }
     /// Which followers may leave the quarters at the end of the game (CNT-6)?
     count_final: "count-final" CountFinal [All / All] {
-        /// Those in all quarters.
+        /// Followers in all quarters.
         All = "all",
-        /// Only those in the market.
+        /// Only followers in the market.
         Market = "market",
     }
     /// How are the tiles of a bazaar handed out (BCB-13, BCB-17)?
@@ -285,7 +288,7 @@ options! {
         /// Whenever you have a decision to make.
         Asked = "asked",
     }
-    /// Must players add a follower when a crop circle says so (CIR-2)?
+    /// Must players add a follower when a crop circle lets them (CIR-2)?
     circle_add: "circle-add" CircleAdding [Must / Must] {
         /// Yes, if they can.
         Must = "must",
@@ -315,12 +318,12 @@ options! {
     }
     /// What happens to a tile that is turned up at a bazaar and fits nowhere (BCB-12)?
     bazaar_misfits: "bazaar-misfits" BazaarMisfits [Replaced / Replaced] {
-        /// It is replaced at once.
+        /// It is replaced immediately.
         Replaced = "replaced",
         /// It is sold like the others. If it still fits nowhere when it is played, another tile is drawn.
         Kept = "kept",
     }
-    /// Does the city of Carcassonne count as a completed city for the king (KNG-3)?
+    /// Does the walled town count as a completed city for the king (KNG-3)?
     king_town: "king-town" KingTown [No / No] {
         /// No.
         No = "no",
@@ -342,7 +345,7 @@ options! {
         /// Yes, the gold on the six places around it.
         Yes = "yes",
     }
-    /// Which tiles of the city of Carcassonne are closed to the dragon and to followers that arrive in other ways
+    /// Which tiles of the walled town are closed to the dragon and to followers, who may still enter the quarters
     /// (DRG-7, CNT-1)?
     town_tiles: "town-tiles" TownTiles [All / All] {
         /// All of them.
@@ -354,7 +357,7 @@ options! {
     robbers: "robbers" RobberCall [FirstPoints / FirstPoints] was EveryAward {
         /// Only with its first points of the turn.
         FirstPoints = "first-points",
-        /// With every award, even on a space where it only stops between two awards of one turn.
+        /// With every award, even on a space where it only stops between two awards in the same turn.
         EveryAward = "every-award",
     }
     /// What happens to the start tile of the base game when the game starts with a spring (RIV-1)?
@@ -366,7 +369,7 @@ options! {
     }
     /// Which features score the fairy's 3 points at the end of the game (DRG-19)?
     fairy_final: "fairy-final" FairyFinal [Fields / Fields] was All {
-        /// Only fields: an unfinished road, city or cloister was never completed.
+        /// Only fields, because the other features scored at the end were never completed.
         Fields = "fields",
         /// Everything that is scored at the end.
         All = "all",
@@ -378,7 +381,7 @@ options! {
         /// Nothing.
         Nothing = "0",
     }
-    /// Which revision of the rules is used? Games stored before the second revision keep the first.
+    /// Which revision of the rules is used? Games stored before the second revision keep using the first.
     revision: "revision" Revision [Second / Second] was First {
         /// The current revision.
         Second = "2",

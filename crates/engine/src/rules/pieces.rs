@@ -1,9 +1,9 @@
-//! The pieces each player has: how many come with the boxes, and how many this game uses.
+//! The pieces each player has: the number in the box, and the number that a game uses.
 
 use super::mechanic::Mechanic;
 use crate::vocab::FigureKind;
 
-/// A kind of piece that every player has some of.
+/// A kind of piece that players own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Piece {
@@ -87,7 +87,7 @@ impl Piece {
         })
     }
 
-    /// The most a player can have.
+    /// The maximum number that a player can have.
     pub const fn most(self) -> u8 {
         match self {
             Self::Follower => 10,
@@ -97,8 +97,8 @@ impl Piece {
         }
     }
 
-    /// The number that each player gets from the box (BASE-2, TWR-1, BCB-1). A single player gets as many as each of
-    /// two.
+    /// The number that each player gets from the box (BASE-2, TWR-1, BCB-1). A player who plays alone gets as many as
+    /// in a game for two.
     pub const fn in_box(self, players: u8) -> u8 {
         match self {
             Self::Follower => 7,
@@ -126,7 +126,7 @@ impl Piece {
 pub struct PieceCounts([Option<u8>; Piece::ALL.len()]);
 
 impl PieceCounts {
-    /// The counts of the boxes.
+    /// The counts from the box.
     pub const BOX: Self = Self([None; Piece::ALL.len()]);
 
     /// The requested count, if there is one.
@@ -134,7 +134,7 @@ impl PieceCounts {
         self.0[piece as usize]
     }
 
-    /// Sets a count, or returns to the count of the box.
+    /// Sets a count. `None` restores the count from the box.
     pub const fn set(&mut self, piece: Piece, count: Option<u8>) {
         self.0[piece as usize] = count;
     }

@@ -1,7 +1,7 @@
 //! The order of a turn, as data.
 //!
 //! One constant table lists the possible steps of a turn in rule order, and a game keeps the rows it needs. The order
-//! of a turn can be read here and printed for players. It is never hidden in code.
+//! of a turn is visible here and can be printed for players. No other code decides it.
 
 use super::{BuilderStands, DragonFlight, Fields, Mechanic, MechanicSet, PigStands, RuleOptions};
 
@@ -15,7 +15,7 @@ macro_rules! steps {
             /// All steps.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// A short fixed code, for records and programs.
+            /// A short, fixed code for records and programs.
             pub const fn code(self) -> &'static str {
                 match self { $(Self::$name => $code,)* }
             }
@@ -33,11 +33,11 @@ steps! {
     Abbey = "abbey": "place your abbey tile in a hole, or pass";
     /// A tile is drawn.
     Draw = "draw": "draw a tile";
-    /// The sign of the drawn tile turns the wheel.
+    /// A wheel sign on the drawn tile moves the pig on the wheel.
     Wheel = "wheel": "nothing";
-    /// The crown places of the sector score.
+    /// Followers on the sector's crown places score.
     Crowns = "crowns": "nothing";
-    /// The sign of the drawn tile calls the robbers.
+    /// A robbers' bag on the drawn tile calls the robbers.
     Robbers = "robbers": "nothing";
     /// The player places the drawn tile.
     PlaceTile = "place": "place the drawn tile";
@@ -53,7 +53,7 @@ steps! {
     Flight = "flight": "nothing";
     /// Completed features are collected.
     Gather = "complete": "nothing";
-    /// Followers may leave the quarters of Carcassonne.
+    /// Followers may leave the quarters of the walled town.
     Leaving = "leaving": "nothing";
     /// Small cities may become castles.
     Founding = "founding": "nothing";
@@ -65,15 +65,15 @@ steps! {
     Pigs = "pigs": "nothing";
     /// Robbers take their share of the points.
     Rob = "rob": "nothing";
-    /// A follower may be put into a quarter of Carcassonne.
-    CountEnter = "enter": "put a follower into a quarter of Carcassonne, or pass";
-    /// The count may be moved.
+    /// A player may put a follower into a quarter of the walled town.
+    CountEnter = "enter": "put a follower into a quarter of the walled town, or pass";
+    /// A player may move the count.
     CountMove = "count": "move the count, or pass";
     /// A message is drawn.
     Message = "message-draw": "draw a message";
     /// The dragon flies, after scoring.
     LateFlight = "late-flight": "nothing";
-    /// The player of a crop circle chooses its effect.
+    /// The player who placed a crop circle chooses its effect.
     Circle = "circle": "choose what the crop circle does: everybody adds a follower, or everybody takes one back";
     /// The builder gives another turn.
     ExtraTurn = "extra-turn": "take the extra turn (yes), or decline it (pass)";
@@ -82,16 +82,16 @@ steps! {
     /// A knight may escape a siege.
     Escape = "escape": "let a knight escape from the siege, or pass";
     /// The tiles of a bazaar are turned up.
-    BazaarDraw = "bazaar-draw": "draw the next tile of the bazaar";
-    /// The tiles of a bazaar are given out.
+    BazaarDraw = "bazaar-draw": "draw the next tile for the bazaar";
+    /// The tiles of a bazaar are handed out.
     Auction = "auction": "nothing";
     /// The next turn begins, or the game ends.
     EndTurn = "end": "nothing";
     /// Robbers still on the track score and go home.
     FinalRobbers = "final-robbers": "nothing";
-    /// The points of both markers are added up.
+    /// The points of each player's two markers are added up.
     FinalMarkers = "final-markers": "nothing";
-    /// Followers leave the quarters of Carcassonne at the end (CNT-6).
+    /// Followers may leave the quarters of the walled town at the end of the game (CNT-6).
     FinalLeaving = "final-leaving": "nothing";
     /// Unfinished features are scored (BASE-24).
     FinalFeatures = "final-features": "nothing";
@@ -99,21 +99,21 @@ steps! {
     FinalFields = "final-fields": "nothing";
     /// Goods are scored.
     FinalGoods = "final-goods": "nothing";
-    /// King and robber baron are scored.
+    /// The king and the robber baron are scored.
     FinalCards = "final-cards": "nothing";
     /// Gold is scored.
     FinalGold = "final-gold": "nothing";
-    /// Nothing more happens.
+    /// The game is over.
     Over = "over": "nothing";
     /// Interruption: a player takes a follower back.
     Plague = "plague": "take back one of your followers";
     /// Interruption: a player chooses the marker for this turn's points.
-    Mark = "mark": "choose the marker that takes this turn's points";
+    Mark = "mark": "choose the marker that gets this turn's points";
     /// Interruption: a player puts the robber beside a marker.
     RobberPut = "robber": "put your robber beside another player's marker";
     /// Interruption: a robber's owner chooses which of several players to rob.
     Victim = "victim": "choose which of the players who activated your robber to rob";
-    /// Interruption: a player carries out a message or not.
+    /// Interruption: a player decides whether to carry out a message.
     MessageDo = "message": "carry out the message, or pass for 2 points";
     /// Interruption: a message returns a follower to its owner.
     MessageBack = "message-back": "choose which of your followers comes back";
@@ -133,8 +133,8 @@ steps! {
     CircleRemove = "circle-remove": "take a follower back";
     /// Interruption: a player may capture a follower in reach of a tower.
     Capture = "capture": "take a follower prisoner, or pass";
-    /// Interruption: a player chooses one of several prisoners for an exchange.
-    Exchange = "exchange": "choose which of your prisoners is returned in exchange";
+    /// Interruption: a player chooses which of their captured followers comes back in an exchange.
+    Exchange = "exchange": "choose which of your captured followers comes back in the exchange";
     /// Interruption: a player moves the dragon one place.
     DragonStep = "dragon": "move the dragon one place";
     /// Interruption: followers may leave their quarter.
@@ -148,20 +148,20 @@ steps! {
     /// Interruption: a player chooses which of several completed features scores the castle.
     CastlePick = "castle-pick": "choose which feature scores the castle";
     /// Interruption: a player offers a tile of the bazaar.
-    Offer = "offer": "choose a tile of the bazaar and make an opening bid";
+    Offer = "offer": "choose a tile from the bazaar and make an opening bid";
     /// Interruption: a player may raise the bid.
     Bid = "bid": "raise the bid, or pass";
     /// Interruption: the chooser buys or sells.
     Deal = "deal": "buy the tile or sell it";
     /// Interruption: a player takes a tile of the bazaar.
-    Take = "take": "take a tile of the bazaar";
+    Take = "take": "take a tile from the bazaar";
 }
 
 /// The games that have a step.
 enum StepCondition {
     Always,
     With(Mechanic),
-    /// Games with any mechanic.
+    /// Games with at least one mechanic.
     Modules,
     /// Games with a builder or a pig that is placed beside a follower.
     Beside,
@@ -174,8 +174,8 @@ enum StepCondition {
     Fields,
 }
 
-/// All steps of the plan, in rule order. Interruptions are not listed: they come when something asks for them.
-/// `course` describes in words what happens at each step.
+/// All steps of the plan, in rule order. Interruptions are not listed, because they occur only when a rule asks for
+/// them. `course` describes in words what happens at each step.
 const TABLE: [(Step, StepCondition); 38] = [
     // ABY-2
     (Step::Abbey, StepCondition::With(Mechanic::Abbey)),
@@ -256,7 +256,7 @@ pub struct TurnPlan {
     steps: [Step; LENGTH],
 }
 
-/// The most steps a plan can have: a power of two, so that a cursor is never out of bounds.
+/// The maximum number of steps in a plan: a power of two, so that a masked cursor is never out of bounds.
 const LENGTH: usize = 64;
 const _: () = assert!(TABLE.len() <= LENGTH && LENGTH.is_power_of_two());
 
@@ -311,7 +311,7 @@ impl TurnPlan {
     }
 }
 
-/// The phases of a turn, in order, each with its name and steps, for programs that show the progress of a turn.
+/// The phases of a turn, in order, each with its name and steps, for programs that show a turn's progress.
 /// Interruptions belong to the phase in which they can occur.
 pub const PHASES: &[(&str, &[Step])] = &[
     ("abbey", &[Step::Abbey]),

@@ -1,15 +1,16 @@
-//! Which rule options can make a difference in a game.
+//! The rule options that can make a difference in a game.
 
 use super::scope::Scope;
 use super::{BazaarRule, CountEntry, KingPoints, Mechanic, Piece, RiverKind};
 use crate::vocab::{FeatureKind, Marks};
 
-/// Options that only preserve earlier games and games of other programs. Setup screens do not offer them.
+/// Options that exist only for compatibility with earlier games and with other programs. Setup screens do not offer
+/// them.
 pub const COMPATIBILITY: [&str; 2] = ["two-tile-siege", "revision"];
 
 impl Scope<'_> {
     /// Returns whether the value of this option can change anything in this game. True for an option that is not
-    /// listed here, so that none is hidden by mistake.
+    /// listed here, so that no option is hidden by mistake.
     pub fn matters(&self, option: &str) -> bool {
         let acts = |mechanic: Mechanic| self.acts(mechanic);
         let options = self.options();
@@ -71,7 +72,7 @@ impl Scope<'_> {
         self.seen.marks.has(Marks::PIG_FARM) && self.farmers()
     }
 
-    /// Returns whether the city of Carcassonne is on the board.
+    /// Returns whether the walled town is on the board.
     pub(super) fn walled(&self) -> bool {
         self.seen.marks.has(Marks::WALLED)
     }
@@ -93,7 +94,7 @@ impl Scope<'_> {
         self.acts(Mechanic::Count) && (self.players(2) || !scored)
     }
 
-    /// Returns whether followers or the dragon can come to the tiles of the city of Carcassonne.
+    /// Returns whether followers or the dragon could reach the tiles of the walled town.
     fn town_is_met(&self) -> bool {
         let ways = [Mechanic::Portal, Mechanic::Flyer, Mechanic::Circle, Mechanic::Wagon];
         self.enters() || self.flies() || ways.into_iter().any(|mechanic| self.acts(mechanic))
@@ -104,7 +105,7 @@ impl Scope<'_> {
         self.acts(Mechanic::Tower) && self.plain() && meet
     }
 
-    /// Returns whether a bazaar leaves any player a choice.
+    /// Returns whether a bazaar gives any player a choice.
     pub(super) fn sells(&self) -> bool {
         self.acts(Mechanic::Bazaar) && self.players(2)
     }

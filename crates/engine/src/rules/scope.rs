@@ -1,4 +1,5 @@
-//! What is possible in a game with its tiles, pieces, options and players. Explanations of the game are based on this.
+//! What is possible in a game, given its tiles, pieces, options and players. The explanations of a game are based on
+//! this.
 
 use super::{Fields, Mechanic, Piece, PigFarm, RuleOptions, Rules, Step, TowerCaptures};
 use crate::tiles::TileDef;
@@ -8,9 +9,9 @@ use crate::vocab::{Circle, FeatureKind, FigureKind, Marks, RiverRole, Signs};
 #[derive(Clone, Debug)]
 pub struct Scope<'a> {
     pub(super) rules: &'a Rules,
-    /// What is printed on tiles that are drawn.
+    /// The combined prints of the tiles that are drawn.
     pub(super) drawn: Printed,
-    /// What is printed on any tile of the game.
+    /// The combined prints of all tiles in the game.
     pub(super) seen: Printed,
 }
 
@@ -27,9 +28,9 @@ pub(super) struct Printed {
     pub(super) features: u8,
     /// The kinds of feature that crop circles affect, one bit each.
     pub(super) circles: u8,
-    /// A volcano and a tower base on one tile.
+    /// Whether a tile has both a volcano and a tower base.
     pub(super) volcanic_tower: bool,
-    /// A river that ends in a volcano, and one that ends in a city.
+    /// Whether a river ends in a volcano, and whether one ends in a city.
     pub(super) volcano_end: bool,
     pub(super) city_end: bool,
 }
@@ -130,7 +131,7 @@ impl Scope<'_> {
         self.stands(u8::MAX)
     }
 
-    /// The number of followers a player has for the tiles.
+    /// The number of a player's followers that can stand on tiles.
     pub(super) fn crowd(&self) -> u32 {
         self.followers(u8::MAX).map(|kind| self.owned(kind)).sum()
     }
@@ -164,12 +165,12 @@ impl Scope<'_> {
         self.acts(Mechanic::Tower) && self.anybody() && (own || self.players(2))
     }
 
-    /// Returns whether a captor may have to choose which of several prisoners is returned.
+    /// Returns whether a captor may have to choose which of their own followers comes back in an exchange.
     pub(super) fn exchanges(&self) -> bool {
         self.captures() && self.players(2) && self.followers(u8::MAX).count() > 1
     }
 
-    /// Returns whether a crop circle can add a follower and leave a choice.
+    /// Returns whether a player can ever add a follower because of a crop circle.
     pub(super) fn circle_adds(&self) -> bool {
         let company = |kind: FeatureKind| {
             let about = self.drawn.circles & kind.bit();
@@ -251,7 +252,7 @@ impl Scope<'_> {
     }
 }
 
-/// What a mechanic without effect is missing.
+/// What a mechanic lacks in order to have an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lack {
     /// Tiles that show what it acts on.
@@ -267,7 +268,7 @@ pub enum Lack {
 }
 
 impl Lack {
-    /// A short fixed code, for programs.
+    /// A short, fixed code for programs.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Tiles => "no-tiles",

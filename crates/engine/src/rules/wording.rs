@@ -1,4 +1,4 @@
-//! Descriptions of the mechanics of a game that fit its options and tiles, and notes about mechanics without effect.
+//! Descriptions of a game's mechanics, adapted to its options and tiles, and notes about mechanics without effect.
 
 use super::scope::{Lack, Scope};
 use super::{
@@ -8,10 +8,10 @@ use crate::vocab::{FeatureKind, Marks, Signs};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// Something that players should know about a game before they play it.
+/// A note that players should read before they play a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupNote {
-    /// A short fixed code, for programs and translations.
+    /// A short, fixed code for programs and translations.
     pub code: &'static str,
     /// The mechanic it is about, if any.
     pub part: Option<Mechanic>,
@@ -20,7 +20,7 @@ pub struct SetupNote {
 }
 
 impl Scope<'_> {
-    /// The description of a mechanic in this game, with a short fixed code for the text.
+    /// The description of a mechanic in this game, after a short, fixed code for the text.
     pub fn wording(&self, part: Mechanic) -> (&'static str, &'static str) {
         let options = self.options();
         match part {
@@ -77,12 +77,12 @@ impl Scope<'_> {
         }
     }
 
-    /// Returns whether gardens count.
+    /// Returns whether gardens are used in this game.
     pub(super) fn gardens(&self) -> bool {
         self.on(Mechanic::Abbot) && self.seen.features & FeatureKind::Garden.bit() != 0
     }
 
-    /// Notes about this game: mechanics without effect, and signs on tiles that mean nothing.
+    /// Notes about this game: mechanics without effect, and signs on tiles that have no effect.
     pub fn notes(&self) -> Vec<SetupNote> {
         let mut notes = Vec::new();
         if !self.anybody() {
@@ -165,7 +165,7 @@ const fn unused(part: Mechanic) -> Option<&'static str> {
     })
 }
 
-/// What no tile shows, and the consequence.
+/// The thing that no tile shows, and the consequence.
 const fn no_tiles(part: Mechanic) -> Option<(&'static str, &'static str)> {
     Some(match part {
         Mechanic::Farm => ("a pig farm", "no field is worth more"),

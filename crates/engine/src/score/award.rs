@@ -14,7 +14,7 @@ impl<S: Sink> Context<'_, S> {
         self.award_as(player, cause, tally, Gain::Scored);
     }
 
-    /// The same, but the points may not count as scoring for robbers.
+    /// The same, but `gain` can exclude the points from scoring, so that they activate no robber.
     #[inline]
     pub(crate) fn award_as(&mut self, player: PlayerId, cause: Cause, tally: &S::Tally, gain: Gain) {
         let points = tally.total();
@@ -25,7 +25,7 @@ impl<S: Sink> Context<'_, S> {
         }
     }
 
-    /// One player pays another. This is not scoring, so rules that react to points ignore it.
+    /// Makes one player pay another. This is not scoring, so rules that react to scoring ignore it.
     pub(crate) fn pay(&mut self, from: PlayerId, to: PlayerId, points: i16) {
         self.state.scores[from.index()] -= i32::from(points);
         self.state.scores[to.index()] += i32::from(points);
@@ -34,7 +34,7 @@ impl<S: Sink> Context<'_, S> {
         awarded::paid(self, &[(from, -points), (to, points)]);
     }
 
-    /// A player pays points that nobody receives. This is not scoring either.
+    /// Makes a player pay points that nobody receives. This is not scoring either.
     pub(crate) fn spend(&mut self, from: PlayerId, points: i16) {
         if points != 0 {
             self.state.scores[from.index()] -= i32::from(points);

@@ -34,13 +34,13 @@ pub(crate) fn score_field<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, rate: i1
         }
     }
     if !cx.rules.on().is_empty() {
-        // A field is never completed, so it counts as complete whenever it is scored.
+        // A field can never be completed, so it counts as complete whenever it is scored.
         scored::feature_scored(cx, seg, true);
     }
     scored::send_home(cx, seg, false);
 }
 
-/// The completed cities next to a field, each once no matter how often it touches (BASE-22).
+/// The completed cities next to a field, each listed once no matter how often it touches the field (BASE-22).
 pub(crate) fn completed_cities(rules: &Rules, state: &State, field: SegId) -> Cities {
     let mut found = Cities::default();
     for here in state.features.ring(field) {

@@ -1,4 +1,4 @@
-//! The choice of a marker: points wait until their player chooses the marker that takes them (MSG-2).
+//! The choice of a marker: points are held back until their player chooses the marker that gets them (MSG-2).
 
 use super::{Gain, WaitingPoints};
 use crate::action::Marker;
@@ -19,14 +19,14 @@ pub(crate) fn hold<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, points: i
     cx.state.turn.pending.ask_once(Interruption::new(Step::Mark, player));
 }
 
-/// The next player with points that wait for a marker.
+/// The next player whose points are held back.
 fn next_to_choose(rules: &Rules, state: &State) -> Option<PlayerId> {
     let players = rules.setup().players;
     let mut in_turn = (0..players).map(|after| state.turn.player.ahead(after, players));
     in_turn.find(|player| state.extra.track.held.iter().any(|held| held.player == *player))
 }
 
-/// Moves the chosen marker by the points that waited for it.
+/// Moves the chosen marker by the points held back for it.
 #[inline(never)]
 pub(crate) fn mark<S: Sink>(cx: &mut Context<'_, S>, marker: Marker) -> Flow {
     let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };

@@ -1,4 +1,4 @@
-//! The score track: each player's one or two markers, and the points of the turn.
+//! The score track: the one or two markers of each player, and the points of the turn.
 
 use crate::action::Marker;
 use crate::ids::{MAX_PLAYERS, PlayerId};
@@ -17,7 +17,7 @@ pub(crate) enum Gain {
     Quiet,
 }
 
-/// Points that wait until their player chooses a marker.
+/// Points that are held back until their player chooses a marker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct WaitingPoints {
     pub(crate) player: PlayerId,
@@ -25,18 +25,18 @@ pub(crate) struct WaitingPoints {
     pub(crate) gain: Gain,
 }
 
-/// Facts about the markers in addition to the scores. Kept only in games with modules that need them.
+/// The markers' state in addition to the scores. Used only in games with modules that need it.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub(crate) struct Track {
-    /// Points on the messengers; all others are on the normal markers.
+    /// The points on each messenger. All other points are on the normal markers.
     pub(crate) messenger: [i32; MAX_PLAYERS],
-    /// The marker that takes each player's points of this turn, once chosen.
+    /// The marker that gets each player's points in this turn, once chosen.
     pub(crate) chosen: [Option<Marker>; MAX_PLAYERS],
     /// Points scored in this turn.
     pub(crate) gained: [i16; MAX_PLAYERS],
-    /// The players whose marker moved by scoring in this turn, one bit each.
+    /// The players whose marker moved because of scoring in this turn, one bit each.
     pub(crate) moved: u8,
-    /// Points that wait for a marker.
+    /// Points that are held back until a marker is chosen.
     pub(crate) held: Vec<WaitingPoints>,
 }
 
@@ -53,7 +53,7 @@ impl Clone for Track {
 }
 
 impl Track {
-    /// The marker that takes a player's points of this turn, once chosen.
+    /// The marker that gets a player's points in this turn, once chosen.
     pub(crate) fn chosen(&self, player: PlayerId) -> Option<Marker> {
         self.chosen[player.index()]
     }
@@ -68,14 +68,14 @@ impl Track {
         self.messenger = [0; MAX_PLAYERS];
     }
 
-    /// Notes that a player scored. Returns whether these were the player's first points of the turn.
+    /// Records that a player scored. Returns whether these were the player's first points of the turn.
     pub(crate) fn note_scored(&mut self, player: PlayerId) -> bool {
         let first = self.moved >> player.0 & 1 == 0;
         self.moved |= 1 << player.0;
         first
     }
 
-    /// Resets at the start of a turn, or of half a double turn.
+    /// Resets the state at the start of a turn, or of either half of a double turn.
     pub(crate) fn turn_start(&mut self) {
         (self.chosen, self.gained, self.moved) = ([None; MAX_PLAYERS], [0; MAX_PLAYERS], 0);
     }

@@ -1,4 +1,4 @@
-//! The player's one action after placing the tile.
+//! The turn's action after placing the tile.
 
 use crate::action::Action;
 use crate::context::Context;
@@ -29,7 +29,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if any { Flow::Wait } else { Flow::Next }
 }
 
-/// In a game with modules: returns whether the player can do anything but pass. Checks the cheap cases first.
+/// For games with modules: returns whether the player can do anything other than pass. Checks the cheap cases first.
 #[inline(never)]
 fn has_legal(rules: &Rules, state: &State) -> bool {
     if each_deployment(rules, state, |_, _| ControlFlow::Break(())).is_break() {
@@ -74,8 +74,8 @@ fn legal_with_modules(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Calls `found` for every follower in supply on every part of the tile just placed where it may stand, including a
-/// span over the tile, until it returns stop.
+/// Calls `found` for each kind of follower in supply and each part of the tile just placed where it may stand,
+/// including a span over the tile. Stops when `found` returns `Break`.
 fn each_deployment(
     rules: &Rules,
     state: &State,
@@ -110,7 +110,8 @@ fn each_deployment(
     ControlFlow::Continue(())
 }
 
-/// Why a figure may not be placed on a segment, ignoring supply and tile, or `None` if it may (BASE-9).
+/// Why a figure may not be placed on a segment, or `None` if it may (BASE-9). Does not check the supply, or whether
+/// the segment is on the tile just placed.
 pub(crate) fn why_not_stand(rules: &Rules, state: &State, figure: FigureKind, seg: SegId) -> Option<Illegal> {
     let feature = state.features.at(seg);
     if rules.gates().stands[figure as usize] & feature.kind().bit() == 0 {
@@ -141,7 +142,7 @@ pub(crate) fn nth_legal(rules: &Rules, state: &State, choose: impl FnOnce(usize)
     (free != 0).then(|| deploy_on(state, FigureKind::Follower, free.trailing_zeros()))
 }
 
-/// In a game without modules: returns whether this placement is legal.
+/// For games without modules: returns whether this placement is legal.
 pub(crate) fn is_legal(rules: &Rules, state: &State, figure: FigureKind, seg: SegId) -> bool {
     let first = state.turn.placed.map(|tile| state.board.tile(tile).first());
     let part = first.and_then(|first| seg.0.checked_sub(first.0)).filter(|part| *part < 16);

@@ -14,7 +14,7 @@ pub(crate) fn features<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     cx.sink.emit(Event::Finale);
     for player in cx.rules.players() {
         for figure in cx.state.figures.out(player) {
-            // Scoring sends figures home, so a listed figure may have left the board already.
+            // Scoring sends figures home, so a figure in the list may already have left the board.
             if let Place::Segment(seg) = cx.state.figures.place(figure)
                 && cx.state.figures.kind(figure).is_follower()
                 && cx.state.features.at(seg).kind() != FeatureKind::Field

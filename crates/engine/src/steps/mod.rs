@@ -1,4 +1,4 @@
-//! The steps of the base game. `turn::advance` enters each step, which returns what follows.
+//! The steps of the base game. `turn::advance` enters each step. The step returns how to continue.
 
 pub(crate) mod act;
 pub(crate) mod draw;

@@ -13,7 +13,8 @@ use crate::state::State;
 use crate::turn::Flow;
 use alloc::vec::Vec;
 
-/// A tile that fits somewhere must be placed. One that fits nowhere leaves the game, and another is drawn (BASE-6).
+/// A tile that fits somewhere must be placed. A tile that fits nowhere leaves the game, and another one is drawn
+/// (BASE-6).
 #[inline]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(kind) = cx.state.turn.drawn else { return Flow::Wait };
@@ -25,7 +26,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if fits { Flow::Wait } else { give_up(cx) }
 }
 
-/// Returns whether a tile fits anywhere, by all rules in play.
+/// Returns whether a tile fits anywhere under all rules in play.
 #[inline(never)]
 pub(crate) fn fits(rules: &Rules, state: &State, kind: KindId) -> bool {
     if placements::is_limited(rules, kind) {
@@ -76,14 +77,14 @@ pub(crate) fn legal_unsorted(rules: &Rules, state: &State, out: &mut Vec<Action>
     }
 }
 
-/// In a game with modules: adds the actions other than placing the tile where its printed edges match.
+/// For games with modules: adds all actions other than placing the tile where its printed edges match.
 pub(crate) fn further(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if let Some(kind) = state.turn.drawn {
         placements::legal(rules, state, kind, out);
     }
 }
 
-/// Chooses among the placements where printed edges match and the other actions.
+/// Chooses one of the placements where printed edges match or one of the other actions.
 pub(crate) fn nth_among(
     rules: &Rules,
     state: &State,
@@ -100,7 +101,7 @@ pub(crate) fn nth_among(
     other.or(picked.map(|(pos, rotation)| Action::Place { pos, rotation, bridge: BridgePlacement::None }))
 }
 
-/// The options in the order of `Action`: by place, westernmost first, then northernmost, then by rotation.
+/// The placements in the order of `Action`: from west to east, then from north to south, then by rotation.
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.clear();
     let Some(kind) = state.turn.drawn else { return };
@@ -147,7 +148,7 @@ pub(crate) fn apply<S: Sink>(
     Flow::Next
 }
 
-/// In a game with modules: the same player may have to place another tile immediately.
+/// Decides how to continue in a game with modules: the same player may have to place another tile immediately.
 #[inline(never)]
 fn placed<S: Sink>(cx: &Context<'_, S>, kind: KindId) -> Flow {
     if placements::another_follows(cx.rules, cx.state, kind) {
@@ -157,7 +158,7 @@ fn placed<S: Sink>(cx: &Context<'_, S>, kind: KindId) -> Flow {
     }
 }
 
-/// A bridge on a neighbour is built before the tile is placed, one on the tile itself after it.
+/// Builds a bridge on a neighbour before the tile is placed, or a bridge on the tile itself afterwards.
 #[inline(never)]
 fn lay_with_bridge<S: Sink>(
     cx: &mut Context<'_, S>,

@@ -11,8 +11,8 @@ use crate::turn::Flow;
 use alloc::vec::Vec;
 
 /// Scores the tile's own roads and cities in the order of its parts, then other features that may be complete, then
-/// cloisters and gardens around it, the oldest first. Players can follow this order on the table, and it is the same
-/// on every machine.
+/// cloisters and gardens around it, the oldest first. Players can follow this order at the table, and it is
+/// deterministic.
 #[inline]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if !cx.rules.on().is_empty() {
@@ -27,7 +27,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// In a game with modules, completed features are collected first, because other rules act before scoring.
+/// Collects completed features first in a game with modules, because other rules apply before scoring.
 #[inline(never)]
 pub(crate) fn gather<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if scored::ask_before_all(cx) {
@@ -48,7 +48,7 @@ pub(crate) fn gather<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
             surrounded_features(cx, note);
         }
     }
-    // If there is nothing to score, skip all steps about scoring.
+    // If there is nothing to score, skip all scoring steps.
     if cx.state.completion.list.is_empty() { Flow::Goto(cx.rules.gates().scored) } else { Flow::Next }
 }
 
@@ -75,7 +75,7 @@ fn surrounded_features<S: Sink>(cx: &mut Context<'_, S>, found: impl Fn(&mut Con
     }
 }
 
-/// Scores the feature of a segment if it is complete. A feature found twice has no followers the second time.
+/// Scores a segment's feature if it is complete. If a feature is found twice, it has no followers the second time.
 #[inline]
 fn complete<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.at(seg);
@@ -84,7 +84,7 @@ fn complete<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     }
 }
 
-/// Adds the feature of a segment to the list if it is complete, held or not, once.
+/// Adds a segment's feature to the list if it is complete and not listed yet, even if nobody holds it.
 fn note<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let features = &cx.state.features;
     let known = |other: &Completed| features.of(other.seg) == features.of(seg);
@@ -93,7 +93,7 @@ fn note<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     }
 }
 
-/// Scores one feature after another. The points are stored because castles may score the same amount.
+/// Scores the features one by one. Stores their points, because castles may score the same amount.
 #[inline(never)]
 fn score_next<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let at = usize::from(cx.state.completion.scored);

@@ -1,4 +1,4 @@
-//! Start and end of a turn.
+//! The start and end of a turn.
 
 use crate::context::Context;
 use crate::event::Event;
@@ -18,8 +18,8 @@ pub(crate) fn start<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// Starts another turn of the same player. It keeps the turn number, and the rules treat both as one turn where they
-/// say so.
+/// Starts another turn for the same player. The turn number stays the same, because some rules treat both turns as
+/// one.
 pub(crate) fn again<S: Sink>(cx: &mut Context<'_, S>) {
     let turn = &mut cx.state.turn;
     (turn.drawn, turn.placed, turn.deployed) = (None, None, None);

@@ -1,4 +1,4 @@
-//! A tile as defined in a file, and the check that it is possible.
+//! Tile definitions as read from files, and the check that a tile is possible.
 
 use crate::geometry::{Half, Rotation, Side};
 use crate::ids::MAX_PARTS;
@@ -25,7 +25,7 @@ pub struct PartDef {
 }
 
 impl PartDef {
-    /// A bare part of the given kind.
+    /// A part of the given kind with nothing printed on it.
     pub const fn new(kind: FeatureKind) -> Self {
         Self { kind, sides: 0, halves: 0, marks: Marks::NONE, arms: 0, goods: None, beside: 0 }
     }
@@ -38,7 +38,7 @@ pub struct TileDef {
     pub parts: Vec<PartDef>,
     /// Its signs.
     pub signs: Signs,
-    /// The number on its wheel sign, or 0.
+    /// The number on its wheel sign, or 0 if it has none.
     pub wheel: u8,
     /// The arrow of its flying machine.
     pub arrow: Option<Arrow>,
@@ -46,7 +46,7 @@ pub struct TileDef {
     pub circle: Option<Circle>,
     /// Its role in a river.
     pub river: Option<RiverRole>,
-    /// Sides that face another place of a start block, one bit each. They are never matched.
+    /// Sides that face another place of the same start block, one bit each. They are never matched.
     pub inner: u8,
     /// Parts that meet at one gate, crossing or cloister door, one bit for each part.
     pub links: Vec<u16>,
@@ -68,7 +68,7 @@ pub enum TileFault {
     HalfInCity(Half),
     /// A field lies beside part number `.0`, which is not a city.
     BesideNoCity(u8),
-    /// A link names fewer than two parts, or a part that is not there.
+    /// A link has fewer than two parts, or a part that does not exist.
     BadLink,
     /// There are more parts than a tile may have.
     TooManyParts,
@@ -82,14 +82,14 @@ pub enum TileFault {
     Unreachable(FeatureKind),
     /// It has a river but no role, or a role but no river.
     RiverRole,
-    /// The tile's role in the river needs another number of river sides.
+    /// The tile's role in the river needs a different number of river sides.
     RiverSides {
         /// The sides that the role needs.
         expected: u8,
         /// The river sides of the tile.
         found: u8,
     },
-    /// The city of Carcassonne reaches a side that is not inner.
+    /// The walled town reaches a side that is not inner.
     WalledOutside(Side),
     /// There is more than one cloister, garden or abbey.
     TwoCloisters,
@@ -207,15 +207,15 @@ impl TileDef {
         if found == expected { Ok(()) } else { Err(TileFault::RiverSides { expected, found }) }
     }
 
-    /// The number of quarter turns after which the tile looks the same: 1, 2 or 4.
+    /// The smallest number of quarter turns after which the tile looks the same: 1, 2 or 4.
     ///
-    /// Only placements in the first `period` rotations are different moves.
+    /// Only placements in the first `period` rotations count as distinct moves.
     pub fn period(&self) -> u8 {
         [1u8, 2].into_iter().find(|turns| self.looks_same_after(Rotation(*turns))).unwrap_or(4)
     }
 
     fn looks_same_after(&self, turn: Rotation) -> bool {
-        // A tile with an arrow has no equal rotations, because the machine flies in another direction.
+        // A tile with an arrow looks different in every rotation, because the machine flies in a different direction.
         if self.arrow.is_some() || self.inner != 0 {
             return false;
         }

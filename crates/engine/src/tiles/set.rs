@@ -8,7 +8,7 @@ use crate::ids::{KindId, MAX_TILES, SegId};
 use crate::vocab::{FeatureKind, Goods, Marks, Signs};
 use alloc::vec::Vec;
 
-/// No part: an entry of the tables below.
+/// The table entry that means "no part".
 pub(crate) const NO_PART: u8 = 0xFF;
 
 /// One part of a kind, in the kind's own orientation, with the record of the feature it forms by itself.
@@ -34,7 +34,7 @@ pub(crate) struct Kind {
 /// A kind in one rotation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Oriented {
-    /// The edges for matching.
+    /// The edges to match with neighbours.
     pub(crate) shown: ShownEdges,
     pub(crate) side: [u8; 4],
     pub(crate) half: [u8; 8],
@@ -89,7 +89,7 @@ pub enum TileSetError {
 }
 
 impl TileSet {
-    /// Checks and resolves tiles, each with the number of copies to draw, and the start layout.
+    /// Checks and resolves the tiles, each with its number of copies to draw, and the start layout.
     ///
     /// # Errors
     ///
@@ -161,7 +161,7 @@ impl TileSet {
         self.defs.len()
     }
 
-    /// Returns whether there are no kinds at all.
+    /// Returns whether there are no kinds.
     pub fn is_empty(&self) -> bool {
         self.defs.is_empty()
     }
@@ -186,7 +186,7 @@ impl TileSet {
         &self.start
     }
 
-    /// The number of quarter turns after which a kind looks the same: 1, 2 or 4.
+    /// The smallest number of quarter turns after which a kind looks the same: 1, 2 or 4.
     #[inline]
     pub fn period(&self, kind: KindId) -> u8 {
         self.kinds[kind.index()].period
@@ -209,7 +209,7 @@ impl TileSet {
     }
 }
 
-/// The most coats of arms on all tiles together. With this limit, the points of any city fit a score.
+/// The maximum number of coats of arms on all tiles together. With this limit, the points of any city fit in a score.
 const MAX_ARMS: u32 = 8_000;
 
 /// The number of goods symbols of the most common kind on all tiles together.

@@ -1,4 +1,4 @@
-//! The loop that carries a game from one decision to the next.
+//! The loop that advances a game from one decision to the next.
 
 use crate::context::Context;
 use crate::hooks::beside;
@@ -11,7 +11,7 @@ use crate::sink::{NoEvents, Sink};
 use crate::state::State;
 use crate::steps;
 
-/// What a step wants next. Interruptions that it asked for come first.
+/// How the turn continues after a step. Interruptions that the step asked for come first.
 pub(crate) enum Flow {
     /// A player or chance must decide.
     Wait,
@@ -23,11 +23,11 @@ pub(crate) enum Flow {
     Goto(u8),
 }
 
-/// More jumps and interruptions than any action can cause.
+/// A limit on jumps and interruptions that no action can reach.
 const LIMIT: u32 = 256;
 
-/// Runs until somebody must decide. `flow` is the request of the step at `depth` of the interruptions. The plan itself
-/// is depth 0.
+/// Runs until a player or chance must decide. `flow` is the result of the step at `depth` in the stack of
+/// interruptions. Depth 0 is the plan itself.
 #[inline]
 pub(crate) fn advance<S: Sink>(cx: &mut Context<'_, S>, mut flow: Flow, mut depth: usize) {
     let mut left = LIMIT;
@@ -62,7 +62,7 @@ pub(crate) fn resume<S: Sink>(cx: &mut Context<'_, S>) {
     advance(cx, Flow::Again, 0);
 }
 
-/// The result of entering the open step. A state that waits for an answer returns `Flow::Wait`.
+/// The result of entering the open step: `Flow::Wait` if the state is waiting for an answer.
 pub(crate) fn wanted(rules: &Rules, state: &State) -> Flow {
     enter(&mut Context { rules, state: &mut state.clone(), sink: &mut NoEvents })
 }

@@ -18,7 +18,7 @@ use crate::steps;
 
 /// Carries out an action if it is legal.
 ///
-/// A tile that looks the same after a half or quarter turn may be given in any of its equal rotations.
+/// A tile that looks the same after a half or quarter turn may be placed in any of its equivalent rotations.
 ///
 /// # Errors
 ///
@@ -114,7 +114,7 @@ fn dispatch_module<S: Sink>(cx: &mut Context<'_, S>, action: Action) -> Flow {
     }
 }
 
-/// Passing. In a few steps it has an effect.
+/// Passes. In a few steps, passing has an effect.
 #[inline]
 fn pass<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if cx.rules.on().is_empty() {
@@ -138,8 +138,9 @@ fn never_legal(action: Action) -> ! {
 }
 
 impl Rules {
-    /// The form of an action that appears in the legal list. Several forms mean the same: a tile's equal rotations,
-    /// the two orders of a ferry's roads, the parts of a chosen feature, and identical followers at one place (CMB-2).
+    /// The form of an action that appears in the legal list. Several forms can be equivalent: rotations in which a
+    /// tile looks the same, the two orders of a ferry's roads, the parts of a chosen feature, and identical followers
+    /// at one place (CMB-2).
     pub fn canonical(&self, state: &State, action: Action) -> Action {
         let alike = |figure: FigureId| match self.options().revision {
             Revision::First => figure,

@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 /// All legal actions, sorted. Replaces the contents of `out`.
 pub fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     match state.turn.step(rules) {
-        // There are many, all of one verb, and they can be sorted faster as numbers.
+        // There are many placements, all with the same verb, so it is faster to sort them as numbers.
         Step::PlaceTile if rules.on().is_empty() => steps::place::legal(rules, state, out),
         _ => {
             legal_unsorted(rules, state, out);
@@ -24,7 +24,7 @@ pub fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Returns whether an action is in the legal list. Avoids building the list where that is faster.
+/// Returns whether an action is in the legal list. Does not build the list if it is faster to check directly.
 pub fn is_legal(rules: &Rules, state: &State, action: Action) -> bool {
     match (state.turn.step(rules), action) {
         (Step::Draw | Step::BazaarDraw, Action::Draw(kind)) => steps::draw::is_legal(rules, state, kind),
@@ -42,8 +42,8 @@ pub fn is_legal(rules: &Rules, state: &State, action: Action) -> bool {
     }
 }
 
-/// All legal actions, unsorted, for search. Replaces the contents of `out`. The order depends only on the actions so
-/// far.
+/// All legal actions, unsorted, for search. Replaces the contents of `out`. The order depends only on the actions
+/// taken so far.
 #[inline]
 pub fn legal_unsorted(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.clear();
@@ -104,7 +104,7 @@ fn legal_in_modules(rules: &Rules, state: &State, step: Step, out: &mut Vec<Acti
     }
 }
 
-/// The legal action at an index in the order of [`legal_unsorted`], without listing all of them where that is faster.
+/// The legal action at an index in the order of [`legal_unsorted`]. Does not list all of them if counting is faster.
 /// `choose` gets the number of legal actions and returns the index. Returns `None` if no action is legal. `scratch` is
 /// a buffer that the caller keeps between calls.
 #[inline]
@@ -125,7 +125,8 @@ pub fn nth_legal(
     }
 }
 
-/// In a game with modules: plain placements are counted instead of listed, and the other actions come after them.
+/// The same in a game with modules: counts plain placements instead of listing them, and puts the other actions after
+/// them.
 #[inline(never)]
 fn nth_placement(
     rules: &Rules,

@@ -21,7 +21,7 @@ pub(crate) use why::why_not_here;
 use crate::ids::{FigureId, KindId, PlayerId, TileId};
 use pending::Stack;
 
-/// The progress of the game in its plan.
+/// The position of the game in its turn plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnState {
     /// The player whose turn it is.
@@ -36,9 +36,9 @@ pub struct TurnState {
     pub(crate) placed: Option<TileId>,
     /// The follower placed as the turn's action.
     pub(crate) deployed: Option<FigureId>,
-    /// The tile surrounded a cloister or garden, which must be scored.
+    /// Whether the tile completed a cloister or garden, which must be scored.
     pub(crate) surrounded: bool,
-    /// Interruptions that must be answered before the turn goes on.
+    /// Interruptions that must be answered before the turn continues.
     pub(crate) pending: Stack,
 }
 
@@ -68,7 +68,7 @@ impl TurnState {
         self.number
     }
 
-    /// The tile that was drawn and not yet placed.
+    /// The tile that was drawn but not placed yet.
     pub fn drawn(&self) -> Option<KindId> {
         self.drawn
     }

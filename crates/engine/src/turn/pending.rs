@@ -1,4 +1,4 @@
-//! Interruptions: steps outside the turn plan. A rule asks for one, and it is answered before the turn goes on.
+//! Interruptions: steps outside the turn plan that a rule asks for. They must be answered before the turn continues.
 
 use crate::ids::{PlayerId, TileId};
 use crate::rules::Step;
@@ -9,7 +9,7 @@ pub(crate) struct Interruption {
     pub(crate) step: Step,
     /// The player who must answer.
     pub(crate) player: PlayerId,
-    /// The other player it is about, or the same player.
+    /// The other player it is about, or `player` if there is none.
     pub(crate) other: PlayerId,
     /// The tile it is about, if any.
     pub(crate) tile: Option<TileId>,
@@ -34,7 +34,7 @@ impl Interruption {
 
 const _: () = assert!(size_of::<Interruption>() <= 12, "interruptions are part of every state");
 
-/// The most interruptions that can be open at once.
+/// The maximum number of interruptions that can be open at the same time.
 const DEPTH: usize = 8;
 
 /// A bounded stack of interruptions: the last one pushed is answered first.
@@ -84,7 +84,8 @@ impl Stack {
         }
     }
 
-    /// Asks a question that is never open twice. If it is already open, this only changes the player who is asked.
+    /// Asks a question that can be open only once. If it is already open, replaces it, which can change the player who
+    /// is asked.
     pub(crate) fn ask_once(&mut self, pending: Interruption) {
         let len = self.len();
         match self.items[..len].iter_mut().find(|open| open.step == pending.step) {
@@ -93,12 +94,12 @@ impl Stack {
         }
     }
 
-    /// Removes the interruption at an index. It may have pushed others before it was done.
+    /// Removes the interruption at an index. It need not be the last one, because it may have pushed others.
     pub(crate) fn remove(&mut self, at: usize) {
         let len = self.len();
         self.items.copy_within(at + 1..len, at);
         self.len -= 1;
-        // Unused entries are all equal, so that equal stacks compare equal.
+        // Unused entries keep the default value, so that equal stacks compare equal.
         self.items[self.len()] = Self::default().items[0];
     }
 }

@@ -1,4 +1,4 @@
-//! Why an action is not legal. This is slow, and is called only after `legal` has ruled the action out.
+//! Why an action is not legal. This is slow and called only for actions that are not in the legal list.
 
 use super::{Actor, decision};
 use crate::action::{Action, BridgePlacement, Marker};
@@ -90,7 +90,7 @@ fn why_no_draw(rules: &Rules, state: &State, kind: KindId) -> Illegal {
     waits.map_or(Illegal::NoneLeft(kind), Illegal::Rule)
 }
 
-/// Why an action is not possible as the turn's one action.
+/// Why an action is not possible in the step for the turn's action.
 fn why_not_act(rules: &Rules, state: &State, action: Action) -> Illegal {
     let must = turn_action::must(rules, state);
     match action {
@@ -219,7 +219,7 @@ fn why_not_place(
     here.unwrap_or(Illegal::NotAdjacent(pos))
 }
 
-/// Why a tile may not lie at a place in a rotation, or `None` if it may.
+/// Why a tile may not be placed at a place in this rotation, or `None` if it may.
 pub(crate) fn why_not_here(
     rules: &Rules,
     state: &State,
