@@ -50,22 +50,26 @@ for (const preset of ["big-box", "everything"])
   test(`the table never freezes: ${preset}, five bots, ${DECISIONS} decisions`, async () => {
     const { page, errors } = await open(browser, { settings: { confirm: false } });
     await page.goto(server.url);
-    const bots = Array.from({ length: 5 }, () => ({ is: "bot", level: "medium" }));
-    const id = await makeTable(page, { preset, seats: [{ is: "open" }, ...bots] });
-    const seen = traffic(page);
-    await page.goto(`${server.url}/t/${id}`);
-    await page.click("[data-sit]");
-    await page.waitForSelector(".table");
-    const { touches, longest } = await play(page, 11, DECISIONS);
-    console.log(
-      `${preset}: ${touches} decisions, ${seen.updates} updates, ${seen.queries.length} queries, longest wait ${longest} ms`,
-    );
-    expect(touches).toBe(DECISIONS);
-    expect(seen.refusals).toEqual([]);
-    expect(seen.sockets, "the connection is never lost").toBe(1);
-    expect(new Set(seen.details).size, "one query for each step").toBe(seen.details.length);
-    expect(new Set(seen.queries)).toEqual(new Set(["details"]));
-    expect(seen.queries.length, "bots' turns need no queries of their own").toBeLessThanOrEqual(2 * touches);
+    const bots = Array.from({ length: 5 }, () => ({ is: "bot", level: "easy" }));
+    let decisions = 0;
+    for (let game = 1; decisions < DECISIONS; game += 1) {
+      const id = await makeTable(page, { preset, seats: [{ is: "open" }, ...bots] });
+      const seen = traffic(page);
+      await page.goto(`${server.url}/t/${id}`);
+      await page.click("[data-sit]");
+      await page.waitForSelector(".table");
+      const { touches, longest } = await play(page, game, DECISIONS - decisions);
+      decisions += touches;
+      const { updates, queries, details, refusals, sockets } = seen;
+      console.log(
+        `${preset}: ${touches} decisions, ${updates} updates, ${queries.length} queries, longest wait ${longest} ms`,
+      );
+      expect(refusals).toEqual([]);
+      expect(sockets, "the connection is never lost").toBe(1);
+      expect(new Set(details).size, "one query for each step").toBe(details.length);
+      expect(new Set(queries)).toEqual(new Set(["details"]));
+      expect(queries.length, "bots' turns need no queries of their own").toBeLessThanOrEqual(2 * touches + 5);
+    }
     expect(errors).toEqual([]);
     await page.context().close();
   });

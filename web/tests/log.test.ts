@@ -9,6 +9,7 @@ import {
   type LogLine,
   lastLaid,
   lastOf,
+  linesToRead,
   seatOf,
 } from "../src/app/log";
 import type { ActionView, EventView } from "../src/protocol";
@@ -25,6 +26,11 @@ test("undone lines do not count, and later lines do", () => {
   expect(effectiveLines(log.slice(0, 3)).map((one) => one.number)).toEqual([2, 3, 4]);
   expect(effectiveLines(log.slice(0, 5)).map((one) => one.number)).toEqual([2, 3, 5, 6]);
   expect(effectiveLines(log).map((one) => one.number)).toEqual([2, 7]);
+});
+
+test("the log shows neither undone moves nor that they were undone", () => {
+  const log = [line(2, 1, "started"), line(3, 2), line(4, 3), line(5, 2, "undone"), line(6, 3)];
+  expect(linesToRead(log).map((one) => one.number)).toEqual([2, 3, 6]);
 });
 
 test("the owner of a figure is known while it is on the board and after it has gone home", () => {

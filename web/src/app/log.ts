@@ -47,6 +47,10 @@ export function effectiveLines(log: LogLine[]): LogLine[] {
   return lines;
 }
 
+/** The lines that a reader of the log wants: undone moves and the fact that they were undone are left out. */
+export const linesToRead = (log: LogLine[]) =>
+  effectiveLines(log).filter(({ event }) => event.is !== "undone" && event.is !== "chat");
+
 /** Which of these seats acted last. Undone actions do not count. */
 export const lastOf = (log: LogLine[], seats: number[]) =>
   effectiveLines(log).findLast(({ event }) => event.is === "acted" && seats.includes(event.seat))?.seat;
