@@ -11,6 +11,7 @@ use crate::seat::Seat;
 use crate::setup::FirstPlan;
 use crate::table::{Applied, ChatMessage, Damaged, Phase, Table, TakebackRequest};
 use crate::view::ActionView;
+use crate::waiting::Nudge;
 use bastide_ai::Level;
 use bastide_engine::{Action, Illegal};
 use bastide_notation::NamedGame;
@@ -104,6 +105,7 @@ impl Table {
             self.step += 1;
             self.acted = self.acted.max(entry.at);
             self.turn_begins(entry);
+            self.note_progress(&entry.event, entry.at);
             self.run_clock(entry.at);
             if let Some(clocks) = &entry.clocks {
                 self.clocks.set(clocks);
@@ -166,7 +168,11 @@ impl Table {
                 (self.awaiting_confirmation, self.takeback) = (None, None);
             }
             TableEvent::Undone { left, .. } => {
+                let granted = self.takeback.is_some();
                 self.take_back(*left)?;
+                if granted {
+                    self.restart_waiting(entry.at);
+                }
                 applied.unchanged_tiles = self.tiles();
             }
             TableEvent::TakebackRequested { seat: at, left } => {
@@ -198,6 +204,15 @@ impl Table {
             TableEvent::Resumed { .. } => self.paused = None,
             TableEvent::ClocksRestarted { until } => self.clocks.woke(*until),
             TableEvent::Chat { seat, name, text } => self.add_message(entry.at, *seat, name, text),
+            TableEvent::Nudged { seat: by, to } => {
+                seat(*by)?;
+                seat(*to)?;
+                self.nudge = Some(Nudge { to: *to, at: entry.at });
+            }
+            // The events after these end the game.
+            TableEvent::Aborted { seat: at } | TableEvent::Claimed { seat: at, .. } => {
+                seat(*at)?;
+            }
             TableEvent::Rematch { table } => self.rematch = Some(table.clone()),
             TableEvent::Ended { why } => {
                 self.phase = Phase::Over(*why);

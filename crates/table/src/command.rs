@@ -91,6 +91,26 @@ pub enum Command {
         /// Your seat.
         seat: u8,
     },
+    /// Abort the game before its third turn. Nobody loses.
+    Abort {
+        /// Your seat.
+        seat: u8,
+    },
+    /// Remind the player who must move.
+    Nudge {
+        /// Your seat.
+        seat: u8,
+    },
+    /// Let a bot play for the player who must move. They can return at any time.
+    Replace {
+        /// Your seat.
+        seat: u8,
+    },
+    /// Claim the win, because the player who must move has not moved for a long time. With several opponents, only that player loses.
+    ClaimWin {
+        /// Your seat.
+        seat: u8,
+    },
     /// Let a bot play for you until you return.
     Away {
         /// Your seat.

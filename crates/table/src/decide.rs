@@ -70,6 +70,7 @@ impl Table {
     /// Plans a command from a user.
     pub(crate) fn decide_for_user(
         &self,
+        now: u64,
         user: &UserId,
         program: bool,
         command: &Command,
@@ -95,7 +96,7 @@ impl Table {
                 self.own(user, seat)?;
                 Ok(CommandPlan::Confirm { seat })
             }
-            _ => self.events_of_user(user, command).map(|events| self.settle(events)),
+            _ => self.events_of_user(now, user, command).map(|events| self.settle(events)),
         }
     }
 
@@ -105,7 +106,7 @@ impl Table {
         CommandPlan::Events(events)
     }
 
-    fn events_of_user(&self, user: &UserId, command: &Command) -> Events {
+    fn events_of_user(&self, now: u64, user: &UserId, command: &Command) -> Events {
         match command {
             Command::Stand { seat } => {
                 self.is_open()?;
@@ -124,6 +125,10 @@ impl Table {
                 self.is_playing()?;
                 Ok(self.resigned(*seat, false))
             }
+            Command::Abort { seat } => self.abort(user, *seat),
+            Command::Nudge { seat } => self.send_nudge(now, user, *seat),
+            Command::Replace { seat } => self.replace(now, user, *seat),
+            Command::ClaimWin { seat } => self.claim(now, user, *seat),
             Command::Away { seat } => self.away(user, *seat),
             Command::Return { seat } => self.back(user, *seat),
             Command::Pause { seat } => self.pause(user, *seat),

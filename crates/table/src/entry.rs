@@ -37,4 +37,6 @@ pub enum Ending {
     Resigned,
     /// Nobody played for a long time.
     Abandoned,
+    /// A player aborted the game before anything was decided.
+    Aborted,
 }

@@ -223,6 +223,25 @@ table_events! {
             /// The seat.
             seat: u8
         }
+        /// A player reminded the one who must move.
+        Nudged {
+            /// The seat of the player who waits.
+            seat: u8,
+            /// The seat that must move.
+            to: u8
+        }
+        /// A player claimed the win, because the opponent did not move.
+        Claimed {
+            /// The seat of the player who waited.
+            seat: u8,
+            /// The seat that did not move.
+            from: u8
+        }
+        /// A player aborted the game before anything was decided.
+        Aborted {
+            /// The seat.
+            seat: u8
+        }
         /// A player paused the game.
         Paused {
             /// The seat.
@@ -273,7 +292,10 @@ table_events! {
 impl TableEvent {
     /// Returns whether the event starts a new step, because it changes what players may do. Chat, for example, does not.
     pub(crate) fn is_step(&self) -> bool {
-        !matches!(self, Self::Chat { .. } | Self::Rematch { .. } | Self::ClocksRestarted { .. })
+        !matches!(
+            self,
+            Self::Chat { .. } | Self::Rematch { .. } | Self::ClocksRestarted { .. } | Self::Nudged { .. }
+        )
     }
 
     /// Returns whether the event starts a new step and concerns more than the seats.

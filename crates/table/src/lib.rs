@@ -27,6 +27,7 @@ mod table;
 mod takeback;
 mod trial;
 pub mod view;
+mod waiting;
 
 pub use clock::Clocks;
 pub use command::{Caller, Command};

@@ -64,7 +64,7 @@ impl Table {
         }
         let decision = match caller {
             Caller::Server => self.decide_for_server(now, command)?,
-            Caller::User { user, program } => self.decide_for_user(user, *program, command)?,
+            Caller::User { user, program } => self.decide_for_user(now, user, *program, command)?,
         };
         let mut trial = Trial::new(self, now, name, observer);
         trial.run(decision)?;

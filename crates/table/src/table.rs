@@ -8,6 +8,7 @@ use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::setup::TableSetup;
 use crate::view::ActionView;
+use crate::waiting::Nudge;
 use bastide_ai::Level;
 use bastide_engine::{Actor, Event};
 use bastide_notation::NamedGame;
@@ -116,6 +117,12 @@ pub struct Table {
     pub(crate) substitute_turns: Vec<Option<u16>>,
     /// The turn in which each seat last asked for a take-back that was not granted.
     pub(crate) takeback_turns: Vec<Option<u16>>,
+    /// The largest number of actions that the game has had.
+    pub(crate) longest: usize,
+    /// When the game last made progress.
+    pub(crate) advanced: u64,
+    /// The last reminder.
+    pub(crate) nudge: Option<Nudge>,
 }
 
 impl Table {
@@ -157,6 +164,9 @@ impl Table {
             pauses: vec![0; setup.seats.len()],
             substitute_turns: vec![None; setup.seats.len()],
             takeback_turns: vec![None; setup.seats.len()],
+            longest: 0,
+            advanced: first.at,
+            nudge: None,
         })
     }
 

@@ -18,6 +18,8 @@ use std::fmt;
 refusals! {
     /// The game has already started.
     AlreadyStarted = "already-started", "The game has already started.";
+    /// The player who must move has already been reminded.
+    AlreadyNudged = "already-nudged", "They have already been reminded. Wait a little longer.";
     /// The game is already paused.
     AlreadyPaused = "already-paused", "The game is already paused.";
     /// A bot is playing for this player.
@@ -132,6 +134,8 @@ refusals! {
     BadToken = "bad-token", "This token is unknown. Create a new one in the settings.";
     /// Nobody is waiting for the result any more.
     Cancelled = "cancelled", "The request was cancelled.";
+    /// At a table with clocks, the clock decides about players who don't move.
+    ClockDecides = "clock-decides", "This table has clocks: when their time runs out, the clock decides.";
     /// The player must confirm or undo the turn first.
     ConfirmFirst = "confirm-first", "Confirm or undo your turn first.";
     /// A setup names the same thing twice with different values.
@@ -254,6 +258,8 @@ refusals! {
     /// The request needs a session.
     NoSession = "no-session",
         "The server doesn't know you yet. Reload the page; a program starts with POST /api/v1/me.";
+    /// Nobody keeps this player waiting.
+    NobodyIsLate = "nobody-is-late", "Nobody keeps you waiting.";
     /// No bot plays for absent players at this table.
     NoSubstitute = "no-substitute", "At this table, no bot plays for absent players.";
     /// There is no such table.
@@ -276,6 +282,11 @@ refusals! {
     NotFound = "not-found", "There is nothing at this address.";
     /// The game is not over yet.
     NotOver = "not-over", "The game is not over yet.";
+    /// The player must wait longer.
+    NotYet {
+        /// Seconds to wait.
+        wait_seconds: u32,
+    } = "not-yet", "Give them a little more time: {}.", seconds(*wait_seconds);
     /// The game is not paused.
     NotPaused = "not-paused", "The game is not paused.";
     /// The game has not started.
@@ -297,6 +308,8 @@ refusals! {
         #[cfg_attr(feature = "typescript", ts(optional))]
         player: Option<String>,
     } = "not-your-turn", "It's not your turn.";
+    /// The player who must move has not been reminded yet.
+    NudgeFirst = "nudge-first", "Remind them first, and give them time to move.";
     /// No turn is waiting to be confirmed.
     NothingToConfirm = "nothing-to-confirm", "There is nothing to confirm.";
     /// A setup leaves out a mechanic of a module that it does not include.
@@ -366,6 +379,11 @@ refusals! {
         /// Seconds to wait before trying again.
         retry_after_seconds: u32,
     } = "too-fast", "Too many requests. Try again in {}.", seconds(*retry_after_seconds);
+    /// The game can no longer be aborted.
+    TooLateToAbort {
+        /// The turn from which on it can't be aborted.
+        turn: u16,
+    } = "too-late-to-abort", "You can abort a game only before turn {turn}. You can still resign.";
     /// A deadline has passed.
     TooLate = "too-late", "Too late: the time has run out.";
     /// The address has too many connections.

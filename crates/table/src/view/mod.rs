@@ -121,6 +121,14 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub paused: Option<u8>,
+    /// What the others may do about the player who must move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub waiting: Option<WaitingView>,
+    /// True while a player may abort the game.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub may_abort: bool,
     /// The seed of the draws, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -129,6 +137,26 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rematch: Option<String>,
+}
+
+/// What the others may do about the player who must move. Times are in milliseconds since 1970.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct WaitingView {
+    /// The seat that must move.
+    pub seat: u8,
+    /// When they can be reminded. Missing if they have been reminded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub nudge: Option<u64>,
+    /// When a bot may take over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub replace: Option<u64>,
+    /// When the win can be claimed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub claim: Option<u64>,
 }
 
 /// A chat message.
@@ -237,6 +265,8 @@ impl Table {
                 .as_ref()
                 .map(|ask| TakebackView { seat: ask.seat, agreed: ask.agreed.clone() }),
             paused: self.paused,
+            waiting: self.waiting(),
+            may_abort: self.may_abort(),
             seed: self.shown_seed().1,
             rematch: self.rematch.clone(),
         }
