@@ -117,7 +117,8 @@ impl<'a> Page<'a> {
         self.stand(symbol, at, scale, at.1);
     }
 
-    /// The place of a figure on a part; beside a bridge, because a figure under it would be hidden.
+    /// The position of a figure on a part. If the figure would be hidden under a bridge, it is beside the
+    /// bridge.
     fn on_part(&self, laid: &Laid<'_>, part: usize) -> (f64, f64) {
         let (x, y) = laid.anchor(part);
         let bridge = list(&self.position["pieces"]["bridges"]).iter().find(|bridge| {
@@ -139,7 +140,7 @@ impl<'a> Page<'a> {
         places.into_iter().find(inside).unwrap_or((x, y))
     }
 
-    /// A place on the walled town or the wheel.
+    /// A position on the walled town or the wheel.
     fn in_block(&self, block: &str, place: &Value) -> (f64, f64) {
         let rule = &self.shapes["blocks"][block];
         let first =
@@ -148,7 +149,7 @@ impl<'a> Page<'a> {
         (number(&first["x"]) * 100.0 + dx + x, number(&first["y"]) * 100.0 + dy + y)
     }
 
-    /// The place of a figure or a spell; `None` if it is beside the board.
+    /// The position of a figure, mage or witch; `None` if it is beside the board.
     fn spot(&self, standing: &Value) -> Option<(f64, f64)> {
         if let Some(quarter) = standing["quarter"].as_str() {
             return Some(self.in_block("town", &self.shapes["blocks"]["town"]["quarters"][quarter]));
@@ -310,7 +311,7 @@ impl<'a> Page<'a> {
         body
     }
 
-    /// The whole page, as large as our own picture of the board without players.
+    /// The whole page, as large as our own picture of the board without the player panel.
     pub(crate) fn svg(mut self, sprite: &str, own: &str) -> String {
         let left = self.tiles.keys().map(|(x, _)| *x).min().expect("tiles") as f64 * 100.0;
         let top = self.tiles.keys().map(|(_, y)| *y).min().expect("tiles") as f64 * 100.0;
@@ -327,7 +328,7 @@ impl<'a> Page<'a> {
         }
         for laid in self.tiles.values() {
             let (x, y) = laid.on_board((0.0, 0.0));
-            // If the sprite has every rotation, nothing is rotated here.
+            // If the sprite has every rotation, don't rotate anything here.
             let turn = if self.turned { 0 } else { laid.turns * 90 };
             let place =
                 format!(r#"transform="translate({x} {y})rotate({turn} 50 50)" width="100" height="100""#);
