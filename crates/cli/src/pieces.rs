@@ -1,7 +1,7 @@
-//! Pieces of modules on and beside a text board.
+//! Draws the modules' pieces on and beside a text board.
 //!
-//! On a tile: `T2` is a tower and its height, `═` or `║` a bridge, `#` a castle, `D` the dragon, `F` the fairy, `B` a barn on
-//! the corner. A figure on top of something appears as its player's number.
+//! On a tile, `T2` is a tower and its height, `═` or `║` a bridge, `#` a castle, `D` the dragon, `F` the fairy, `B` a barn on
+//! the corner. A figure on a piece is shown as its player's number.
 
 use crate::art::{Glyph, MIDDLE, TextCanvas, crossing, player, put, rim};
 use bastide_engine::{

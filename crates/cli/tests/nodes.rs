@@ -1,5 +1,5 @@
-//! Three nodes share one PostgreSQL database and one NATS server. They die, freeze or lose contact one after another, and
-//! everybody keeps playing.
+//! Three nodes share one PostgreSQL database and one NATS server. One after another, they die, freeze or lose their
+//! connections, and all games continue.
 
 #[path = "../../../tests/figure.rs"]
 mod figure;
@@ -15,10 +15,10 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Number of failures, and number of games played meanwhile.
+/// The number of failures, and the number of games played meanwhile.
 const FAULTS: usize = 6;
 const GAMES: u64 = 8;
-/// A step that takes longer has hung.
+/// A step that takes longer than this is considered hung.
 const HANGS: Duration = Duration::from_secs(90);
 
 struct Node {
@@ -63,7 +63,7 @@ impl Drop for Node {
     }
 }
 
-/// Causes a failure; returns its kind and how long it took until every game had moved on.
+/// Causes a failure. Returns its kind and the time until every game had continued.
 async fn fault(
     round: usize,
     nodes: &mut [Node],
@@ -84,7 +84,8 @@ async fn fault(
             ("killed", took)
         }
         1 => {
-            // Longer than its lease: other nodes take over its tables, and it does not know that when it resumes.
+            // Freeze the node for longer than its lease. Other nodes take over its tables, and it does not know
+            // that when it resumes.
             nodes[at].signal("-STOP");
             let begun = Instant::now();
             let took = wait(1).await.expect("everybody plays on without the node that stands still");
@@ -163,7 +164,7 @@ async fn everybody_keeps_playing_when_nodes_fail() {
     }
 }
 
-/// A node does not start if a live node has its name; it starts once the name is free again.
+/// A node does not start while a live node has the same name. It starts once the name is free again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_live_nodes_cannot_share_a_name() {
     let postgres = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");

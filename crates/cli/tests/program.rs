@@ -1,4 +1,4 @@
-//! The program from the outside: output, exit codes, errors.
+//! Tests the program from the outside: output, exit codes, errors.
 
 mod run;
 
@@ -6,7 +6,7 @@ use run::{bastide, err, json, out, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A file for one test.
+/// Writes a file for one test.
 fn scratch(name: &str, text: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, text).unwrap_or_else(|error| panic!("{error}"));
@@ -59,7 +59,7 @@ fn a_demo_game_is_recorded_and_replayed() {
     assert_eq!((half["actions"].as_u64(), half["over"].as_bool()), (Some(30), Some(false)));
 }
 
-/// A seat other than the first may start; the record says so, and replays accordingly.
+/// A seat other than the first may start. The record contains this, and a replay follows it.
 #[test]
 fn a_demo_starts_with_the_given_seat() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("first.bst");
@@ -114,7 +114,7 @@ fn a_position_line_is_a_fixed_point() {
     assert!(out(&bastide(&["position", &file, "--board"])).contains('·'));
 }
 
-/// Also in the middle of a turn, while another player must decide.
+/// A position line reads back unchanged even in the middle of a turn, while another player must decide.
 #[test]
 fn a_position_line_is_a_fixed_point_in_the_middle_of_a_turn() {
     let record = "tests/records/v1/everything-six.bst";
@@ -242,7 +242,7 @@ fn the_benchmark_prints_its_statistics() {
     assert!(bench["state_bytes_mid_game"].as_u64().is_some_and(|bytes| bytes <= 8_192), "{bench}");
     let counted = out(&bastide(&["bench", "playouts", "--games", "500", "--no-timing"]));
     assert!(counted.contains("tiles placed per game") && !counted.contains("per second"), "{counted}");
-    // Without fields the mean score differs, and there is nothing to compare it with.
+    // Without fields, the mean score differs and there is no expected value to compare it with.
     let other = bastide(&["bench", "playouts", "--games", "300", "--option", "fields=off"]);
     assert_eq!(other.status.code(), Some(0), "{}", err(&other));
 }
@@ -273,7 +273,7 @@ fn errors_name_missing_and_damaged_files() {
     );
 }
 
-/// A reader that closes the pipe early does not prevent saving.
+/// The file is saved even if the reader closes the pipe early.
 #[test]
 fn files_are_saved_before_anything_is_printed() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept.bst");
@@ -312,7 +312,7 @@ fn load_takes_the_server_as_host_and_port() {
         ("localhost", "`localhost` is not host:port"),
         ("http://a:1,b", "`b` is not host:port"),
         ("https://a:1", "`load` does not use TLS"),
-        // An address as a browser shows it; nothing listens there.
+        // An address copied from a browser, where no server is listening.
         ("http://127.0.0.1:1/", "refused"),
     ] {
         let run = bastide(&["load", "--seconds", "1", "--games", "1", "--address", given]);
@@ -414,7 +414,7 @@ fn setups_have_names_passports_and_explanations() {
     }
 }
 
-/// `setup explain` describes exactly this game.
+/// `setup explain` describes only the given game.
 #[test]
 fn explanations_describe_only_the_chosen_game() {
     let big_box = out(&bastide(&["setup", "explain", "big-box", "--players", "3"]));

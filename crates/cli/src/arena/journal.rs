@@ -8,14 +8,14 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The folder of an arena.
+/// The output folder of an arena.
 pub(crate) struct Journal {
     folder: PathBuf,
     file: File,
 }
 
 impl Journal {
-    /// Opens a folder; returns it with the games already played there.
+    /// Opens a folder. Also returns the games that were already played there.
     pub(crate) fn open(folder: &Path, game: &Match) -> Result<(Self, Vec<ArenaOutcome>), CliFailure> {
         let fail = |path: &Path, error: std::io::Error| {
             CliFailure::input(format!("cannot write {}: {error}", path.display()))
@@ -27,7 +27,7 @@ impl Journal {
         let text = std::fs::read_to_string(&path).unwrap_or_default();
         let head = head(game);
         for (at, line) in text.lines().enumerate() {
-            // A line that was cut off when the program stopped is skipped: its game is played again.
+            // Skip a line that was cut off when the program stopped. Its game will be played again.
             let Ok(value) = serde_json::from_str::<Value>(line) else { continue };
             if at == 0 {
                 if value != head {
@@ -59,7 +59,7 @@ impl Journal {
             CliFailure::input(format!("cannot write into {}: {error}", self.folder.display()))
         };
         std::fs::write(path, record).map_err(fail)?;
-        // In one write, so that no partial line remains.
+        // A single write, so that an interruption leaves no partial line.
         self.file.write_all(format!("{}\n", write(outcome)).as_bytes()).map_err(fail)
     }
 

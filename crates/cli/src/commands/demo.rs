@@ -37,7 +37,7 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), CliFailure> {
     }
     header.notes.push(format!("a random game, seed {seed}"));
     let document = write_record(header, &files, table.game.log()).map_err(CliFailure::input)?;
-    // Saved before printing: the reader may have closed the pipe.
+    // Save the record before printing, because the reader may have closed the pipe.
     if let Some(path) = &args.output {
         std::fs::write(path, document.to_string())
             .map_err(|error| CliFailure::input(format!("cannot write {}: {error}", path.display())))?;
@@ -54,7 +54,8 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), CliFailure> {
     Ok(())
 }
 
-/// Chance draws by the copies left; players favour followers and tiles close together.
+/// Chooses a random action. Draws depend on the number of copies left. Players prefer places with many
+/// neighbours.
 fn choose(table: &NamedGame, rng: &mut Rng) -> Option<Action> {
     let state = table.game.state();
     let all = table.game.legal();

@@ -1,4 +1,4 @@
-//! `bastide verify`: derives the draws of a game again.
+//! `bastide verify`: recomputes the draws of a game and compares them.
 
 use crate::args_server::VerifyArgs;
 use crate::failure::{CliFailure, print};

@@ -16,7 +16,7 @@ struct GoRequest {
     geometry: bool,
 }
 
-/// The longest time limit: one hour.
+/// The maximum time limit: one hour.
 const LONGEST: u64 = 3_600_000;
 
 fn read(words: &[&str]) -> Result<GoRequest, String> {
@@ -74,7 +74,7 @@ impl Session {
         let mut moves = Vec::new();
         let mut drawn = Vec::new();
         loop {
-            // With modules a turn may have more decisions: keep some time for them.
+            // With modules, a turn may have more decisions, so save some time for them.
             let whole = !asked.turn || table.game.rules().on().is_empty();
             let until = end.map(|end| if whole { end } else { end - left(end) / KEPT });
             let mut halt = || {
@@ -104,7 +104,7 @@ impl Session {
     }
 }
 
-/// One of this many parts of the remaining time is kept for later decisions.
+/// This fraction of the remaining time (1/4) is saved for later decisions.
 const KEPT: u32 = 4;
 
 fn left(end: Instant) -> Duration {
