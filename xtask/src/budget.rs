@@ -23,9 +23,9 @@ pub(crate) fn run(update: bool) -> ChoreResult {
         fail("`bastide bench instructions` printed no counts: run it to see why".to_string())
     })?;
     if update {
-        let kept = |name: &str, count: u64| if name == BASE.0 { BASE.1 } else { count };
+        let budget = |name: &str, count: u64| if name == BASE.0 { BASE.1 } else { count };
         let lines: Vec<String> =
-            measured.iter().map(|(name, count)| format!("{name} {}\n", kept(name, *count))).collect();
+            measured.iter().map(|(name, count)| format!("{name} {}\n", budget(name, *count))).collect();
         let head = "# Instructions per playout, release build. `cargo xtask budget --update` writes them.\n";
         std::fs::write(root().join(FILE), head.to_string() + &lines.concat())
             .map_err(|error| fail(format!("{FILE}: {error}")))?;

@@ -41,8 +41,8 @@ fn with_figures(page: &str, found: &BTreeMap<u32, Vec<String>>) -> (String, Vec<
         match row_of(line).map(|row| (row, found.get(&row))) {
             Some((_, Some(lines))) => {
                 let cells = line.trim_end().trim_end_matches('|').trim_end();
-                let kept = cells.rfind(" | ").map_or(cells, |at| &cells[..at]);
-                text += &format!("{kept} | {} |\n", lines.join("; "));
+                let unchanged = cells.rfind(" | ").map_or(cells, |at| &cells[..at]);
+                text += &format!("{unchanged} | {} |\n", lines.join("; "));
             }
             Some((row, None)) => {
                 missing.push(row);

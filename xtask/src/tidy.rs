@@ -87,10 +87,10 @@ fn words(file: &File, faults: &mut Vec<String>) {
     ];
     let historical = concat!("Carcas", "sonne");
     // The name of the historical city is allowed in the Count module's rules and in pages that refer to them.
-    let told =
+    let in_docs =
         ["docs/rules/", "docs/notation.md", "docs/tiles.md", "docs/conformance.md", "NOTICE", "README.md"];
-    let coded = ["crates/", "tests/", "xtask/"];
-    let may = told.iter().chain(&coded).any(|place| file.path.starts_with(place));
+    let in_code = ["crates/", "tests/", "xtask/"];
+    let may = in_docs.iter().chain(&in_code).any(|place| file.path.starts_with(place));
     // Files of the other format use its vocabulary.
     let other = file.has_extension("jcz") || file.path.starts_with("crates/jcz/");
     for (at, line) in file.text.lines().enumerate() {

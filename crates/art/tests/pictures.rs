@@ -63,9 +63,9 @@ fn looks_as_before(name: &str, svg: &str) {
     if std::env::var_os("BLESS").is_some() {
         now.save_png(&path).expect("the folder is there");
     }
-    let kept = Pixmap::load_png(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    assert_eq!((now.width(), now.height()), (kept.width(), kept.height()), "{name}");
-    let found = difference(&now, &kept);
+    let stored = Pixmap::load_png(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    assert_eq!((now.width(), now.height()), (stored.width(), stored.height()), "{name}");
+    let found = difference(&now, &stored);
     assert!(found < 10.0, "{name} looks different: {found:.1}");
 }
 

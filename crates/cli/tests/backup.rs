@@ -22,8 +22,8 @@ fn files(data: &Path) -> BTreeMap<String, Vec<u8>> {
 /// Runs the program. Returns whether it succeeded, and its output.
 fn run(arguments: &[&str]) -> (bool, String) {
     let out = Command::new(env!("CARGO_BIN_EXE_bastide")).args(arguments).output().unwrap();
-    let told = String::from_utf8_lossy(&out.stdout).into_owned() + &String::from_utf8_lossy(&out.stderr);
-    (out.status.success(), told)
+    let output = String::from_utf8_lossy(&out.stdout).into_owned() + &String::from_utf8_lossy(&out.stderr);
+    (out.status.success(), output)
 }
 
 /// Starts a server with one table and `said` chat messages. Also returns the guest who created the table, and
@@ -74,8 +74,8 @@ fn restore_never_overwrites_existing_data() {
     let copy = place.join("copy.sqlite");
     let (copy, to) = (copy.to_str().unwrap(), data.to_str().unwrap());
     let (mut server, person, id) = played(&data, 3);
-    let (done, told) = run(&["backup", "--data", to, "-o", copy]);
-    assert!(done, "{told}");
+    let (done, output) = run(&["backup", "--data", to, "-o", copy]);
+    assert!(done, "{output}");
     let known = number(Path::new(copy));
     (0..4).for_each(|_| say(&server, &person, &id));
     server.child.kill().unwrap();
@@ -84,13 +84,13 @@ fn restore_never_overwrites_existing_data() {
     assert!(left.contains_key("bastide.sqlite-wal"), "{:?}", left.keys());
     for name in left.keys() {
         // The error names all remaining files and leaves them unchanged. Then move the next one away.
-        let (done, told) = run(&["restore", copy, "--data", to]);
-        assert!(!done && files(&data).keys().all(|file| told.contains(file)), "{told}");
+        let (done, output) = run(&["restore", copy, "--data", to]);
+        assert!(!done && files(&data).keys().all(|file| output.contains(file)), "{output}");
         assert!(files(&data).iter().all(|(name, bytes)| left[name] == *bytes));
         std::fs::rename(data.join(name), moved.join(name)).unwrap();
     }
-    let (done, told) = run(&["restore", copy, "--data", to]);
-    assert!(done, "{told}");
+    let (done, output) = run(&["restore", copy, "--data", to]);
+    assert!(done, "{output}");
     assert_eq!(number(&data.join("bastide.sqlite")), known);
     assert_eq!(number(&moved.join("bastide.sqlite")), known + 4);
 }
@@ -104,16 +104,16 @@ fn restore_does_not_change_the_backup() {
     std::fs::create_dir(&copies).unwrap();
     let copy = copies.join("bastide.sqlite");
     let arguments = ["backup", "--data", data.to_str().unwrap(), "-o", copy.to_str().unwrap()];
-    let (done, told) = run(&arguments);
-    assert!(done, "{told}");
+    let (done, output) = run(&arguments);
+    assert!(done, "{output}");
     let known = number(&copy);
     let mut permissions = std::fs::metadata(&copy).unwrap().permissions();
     permissions.set_readonly(true);
     std::fs::set_permissions(&copy, permissions).unwrap();
     let put_back = |name: &str, expected: i64| {
         let (before, to) = (files(&copies), place.join(name));
-        let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
-        assert!(done, "{told}");
+        let (done, output) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
+        assert!(done, "{output}");
         assert!(files(&copies) == before, "the backup was changed");
         assert_eq!(files(&to).keys().collect::<Vec<_>>(), ["bastide.sqlite"]);
         assert_eq!(number(&to.join("bastide.sqlite")), expected);
@@ -156,8 +156,8 @@ fn backup_does_not_change_the_store() {
             files
         };
         let (before, copy) = (bytes(), data.join("copy"));
-        let (done, told) = run(&["backup", "--data", data.to_str().unwrap(), "-o", copy.to_str().unwrap()]);
-        assert!(done, "{told}");
+        let (done, output) = run(&["backup", "--data", data.to_str().unwrap(), "-o", copy.to_str().unwrap()]);
+        assert!(done, "{output}");
         assert!(bytes() == before, "{}: {:?}", data.display(), bytes().keys());
         let version = |path: &Path| {
             let file = Connection::open(path).unwrap();
@@ -190,16 +190,16 @@ fn only_intact_files_are_restored() {
     for (number, (bytes, why)) in rows.into_iter().enumerate() {
         let (copy, to) = (place.join("copy"), place.join(number.to_string()));
         std::fs::write(&copy, bytes).unwrap();
-        let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
-        assert!(!done && told.contains(why), "{told}");
+        let (done, output) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
+        assert!(!done && output.contains(why), "{output}");
         assert!(!to.exists(), "{:?}", files(&to).keys());
         // Existing folders stay unchanged. New folders are removed, along with their new parents.
         let (there, above) = (place.join("there"), place.join("above"));
         std::fs::create_dir_all(&there).unwrap();
         std::fs::write(there.join("note"), "").unwrap();
         for to in [&there, &above.join("inside")] {
-            let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
-            assert!(!done && told.contains(why), "{told}");
+            let (done, output) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
+            assert!(!done && output.contains(why), "{output}");
         }
         let names = std::fs::read_dir(&there).unwrap().map(|entry| entry.unwrap().file_name());
         assert_eq!(names.collect::<Vec<_>>(), ["note"]);
@@ -216,18 +216,18 @@ fn only_one_server_uses_a_folder() {
     let (copy, folder) = (place.join("copy"), data.to_str().unwrap());
     let (mut server, person, id) = played(&data, 1);
     for _ in 0..2 {
-        let (done, told) = run(&["serve", "--listen", "127.0.0.1:0", "--data", folder]);
-        assert!(!done && told.contains("--data") && told.contains(folder), "{told}");
+        let (done, output) = run(&["serve", "--listen", "127.0.0.1:0", "--data", folder]);
+        assert!(!done && output.contains("--data") && output.contains(folder), "{output}");
         say(&server, &person, &id);
     }
-    let (done, told) = run(&["backup", "--data", folder, "-o", copy.to_str().unwrap()]);
-    assert!(done, "{told}");
-    let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", folder]);
-    assert!(!done && told.contains("a server uses the folder"), "{told}");
+    let (done, output) = run(&["backup", "--data", folder, "-o", copy.to_str().unwrap()]);
+    assert!(done, "{output}");
+    let (done, output) = run(&["restore", copy.to_str().unwrap(), "--data", folder]);
+    assert!(!done && output.contains("a server uses the folder"), "{output}");
     // A store that is in use cannot be the source of `restore`.
     let (live, other) = (data.join("bastide.sqlite"), place.join("other"));
-    let (done, told) = run(&["restore", live.to_str().unwrap(), "--data", other.to_str().unwrap()]);
-    assert!(!done && told.contains("bastide backup") && !other.exists(), "{told}");
+    let (done, output) = run(&["restore", live.to_str().unwrap(), "--data", other.to_str().unwrap()]);
+    assert!(!done && output.contains("bastide backup") && !other.exists(), "{output}");
     server.child.kill().unwrap();
     server.child.wait().unwrap();
     let server = Server::start(&data, None, &[]);
@@ -245,10 +245,10 @@ fn stored_files_are_private() {
     let place = folder("private");
     let (data, again, copy) = (place.join("data"), place.join("again"), place.join("copy"));
     let (server, _, _) = played(&data, 1);
-    let (done, told) = run(&["backup", "--data", data.to_str().unwrap(), "-o", copy.to_str().unwrap()]);
-    assert!(done, "{told}");
-    let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", again.to_str().unwrap()]);
-    assert!(done, "{told}");
+    let (done, output) = run(&["backup", "--data", data.to_str().unwrap(), "-o", copy.to_str().unwrap()]);
+    assert!(done, "{output}");
+    let (done, output) = run(&["restore", copy.to_str().unwrap(), "--data", again.to_str().unwrap()]);
+    assert!(done, "{output}");
     for made in [&data, &again] {
         assert_eq!(rights(made), 0o700, "{}", made.display());
         for name in files(made).keys() {

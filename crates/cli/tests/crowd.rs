@@ -34,11 +34,11 @@ fn silent_sockets_use_little_memory() {
         (Some(sockets as u64), Some(sockets as u64))
     );
     let each = found["kib_each"].as_f64().expect("the memory of its own server");
-    let told = format!(
+    let summary = format!(
         "{} silent sockets, two per game: {each:.1} KiB each, including half of the game; all answered at the end",
         people(sockets)
     );
-    figure(18, "silent_sockets", &told);
+    figure(18, "silent_sockets", &summary);
     // With few sockets, the server's base memory has more weight.
     let most = if sockets >= 5_000 { 16.0 } else { 32.0 };
     assert!(each <= most, "{each} KiB each");
@@ -59,7 +59,7 @@ fn all_clients_reconnect_after_the_server_is_killed() {
     }
     let each = found["kib_each"].as_f64().expect("the memory of its own server");
     let seconds = |name: &str| found[name].as_f64().expect("a number");
-    let told = format!(
+    let summary = format!(
         "{} clients, server killed and restarted in {:.1} s: all back by number after {:.1} s \
          (p99 {:.1} s), {each:.1} KiB each, nothing missed",
         people(sockets),
@@ -67,7 +67,7 @@ fn all_clients_reconnect_after_the_server_is_killed() {
         seconds("seconds_until_all"),
         seconds("p99_ms") / 1_000.0
     );
-    figure(19, "everybody_comes_back", &told);
+    figure(19, "everybody_comes_back", &summary);
     // Queues must not grow with the number of waiting clients.
     assert!(each <= 128.0, "{each} KiB each");
 }

@@ -137,9 +137,9 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         check(&http, acked).await.expect("everything that was acknowledged is stored");
     }
     let (kills, moves, tables) = (people(kills), people(moves), people(all.len()));
-    let told =
+    let summary =
         format!("{kills} kills -9, {moves} moves acknowledged at {tables} tables: none lost, all readable");
-    figure(1, "kill", &told);
+    figure(1, "kill", &summary);
     server.kill();
     let _ = std::fs::remove_dir_all(&data);
 }

@@ -311,15 +311,18 @@ fn a_bot_that_hangs_dies_or_cheats_loses_and_the_match_continues() {
             "referee", &command, "easy", "--games", "2", "--time", "100", "--grace", "200", "--json",
         ]);
         assert_eq!(run.status.code(), Some(0), "{}", err(&run));
-        let told = json(&run);
+        let report = json(&run);
         assert_eq!(
-            (told["bots"][0]["lost"].as_u64(), told["bots"][1]["won"].as_u64()),
+            (report["bots"][0]["lost"].as_u64(), report["bots"][1]["won"].as_u64()),
             (Some(2), Some(2)),
-            "{told}"
+            "{report}"
         );
-        let faults = told["bots"][0]["faults"].as_array().cloned().unwrap_or_default();
-        assert_eq!(faults.len(), 2, "{told}");
-        assert!(faults.iter().all(|fault| fault.as_str().is_some_and(|fault| fault.contains(why))), "{told}");
+        let faults = report["bots"][0]["faults"].as_array().cloned().unwrap_or_default();
+        assert_eq!(faults.len(), 2, "{report}");
+        assert!(
+            faults.iter().all(|fault| fault.as_str().is_some_and(|fault| fault.contains(why))),
+            "{report}"
+        );
     }
     let none = json(&bastide(&["referee", "no-such-program-here", "easy", "--games", "2", "--json"]));
     assert!(
@@ -333,9 +336,9 @@ fn a_referee_plays_whole_games_and_keeps_records() {
     let folder = scratch("referee");
     let run =
         bastide(&["referee", "medium", "easy", "--games", "2", "--json", "--modules", "inns", "-o", &folder]);
-    let told = json(&run);
-    assert_eq!(told["bots"][0]["faults"].as_array().map(Vec::len), Some(0), "{told}");
-    assert!(told["scores"][0][0].as_i64() > Some(0), "{told}");
+    let report = json(&run);
+    assert_eq!(report["bots"][0]["faults"].as_array().map(Vec::len), Some(0), "{report}");
+    assert!(report["scores"][0][0].as_i64() > Some(0), "{report}");
     for record in ["00001.bst", "00002.bst"] {
         let replayed = bastide(&["replay", &format!("{folder}/{record}"), "--json"]);
         assert_eq!(json(&replayed)["over"], true);
@@ -346,8 +349,8 @@ fn a_referee_plays_whole_games_and_keeps_records() {
 fn a_game_is_analysed_and_hints_have_reasons() {
     let (record, picture) = (scratch("analysed.bst"), scratch("analysed.svg"));
     bastide(&["demo", "--seed", "5", "--output", &record]);
-    let told = json(&bastide(&["analyse", &record, "--nodes", "100", "--json", "--picture", &picture]));
-    let decisions = told["decisions"].as_array().cloned().unwrap_or_default();
+    let report = json(&bastide(&["analyse", &record, "--nodes", "100", "--json", "--picture", &picture]));
+    let decisions = report["decisions"].as_array().cloned().unwrap_or_default();
     assert!(decisions.len() > 60, "{}", decisions.len());
     for decision in &decisions {
         assert!(

@@ -209,12 +209,12 @@ fn invalid_input_is_explained_and_leaves_no_file() {
         (&["film", RECORD], "a.png", "name the file .gif or .webp"),
         (&["film", &broken], "a.gif", "line 4, column 11"),
     ];
-    for (args, file, told) in cases {
+    for (args, file, expected) in cases {
         let path = folder.join(file);
         let output = bastide(&[&["render"], *args, &["-o", &path.to_string_lossy()]].concat());
         let said = err(&output);
         assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
-        assert!(said.contains(told), "{args:?}: {said}");
+        assert!(said.contains(expected), "{args:?}: {said}");
         assert!(output.stdout.is_empty(), "{args:?}");
         assert_eq!(names(&folder), Vec::<String>::new(), "{args:?}");
     }

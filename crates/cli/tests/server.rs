@@ -138,9 +138,10 @@ fn no_password_in_an_address_is_ever_shown() {
         let mut program = Command::new(env!("CARGO_BIN_EXE_bastide"));
         program.args(["serve", "--listen", "127.0.0.1:0", "--log", "trace", "--data"]).arg(&data);
         let out = program.args(arguments).output().unwrap();
-        let told = String::from_utf8_lossy(&out.stderr).into_owned() + &String::from_utf8_lossy(&out.stdout);
-        assert!(!out.status.success() && !told.contains("SECRET"), "{arguments:?}: {told}");
-        assert!(told.contains(named), "{arguments:?}: {told}");
+        let output =
+            String::from_utf8_lossy(&out.stderr).into_owned() + &String::from_utf8_lossy(&out.stdout);
+        assert!(!out.status.success() && !output.contains("SECRET"), "{arguments:?}: {output}");
+        assert!(output.contains(named), "{arguments:?}: {output}");
     };
     failed(&["--config", file.to_str().unwrap()], "settings.toml line 1");
     for (address, named) in [

@@ -115,15 +115,15 @@ impl JczFile {
     }
 
     /// The messages that remain after undoing, with their numbers: `UNDO` takes back the message before it.
-    pub(crate) fn standing(&self) -> Vec<(usize, &Message)> {
-        let mut kept: Vec<(usize, &Message)> = Vec::new();
+    pub(crate) fn remaining_messages(&self) -> Vec<(usize, &Message)> {
+        let mut remaining: Vec<(usize, &Message)> = Vec::new();
         for (at, message) in self.messages().iter().enumerate() {
             if message.kind == "UNDO" {
-                kept.pop();
+                remaining.pop();
             } else {
-                kept.push((at + 1, message));
+                remaining.push((at + 1, message));
             }
         }
-        kept
+        remaining
     }
 }

@@ -176,18 +176,18 @@ impl Driver {
     }
 
     fn run(&mut self, file: &JczFile) -> Result<(), ReplayStop> {
-        let standing = file.standing();
+        let messages = file.remaining_messages();
         let turn = |driver: &Self| driver.state().turn().number();
-        for (at, (number, message)) in standing.iter().copied().enumerate() {
+        for (at, (number, message)) in messages.iter().copied().enumerate() {
             if self.is_last_leaving() {
-                let rest = &standing[at..];
+                let rest = &messages[at..];
                 let now = turn(self);
                 self.leave_last(rest).map_err(|(at, problem)| stop(rest[at], now, problem))?;
                 rest.iter().for_each(|(number, message)| self.note_step(*number, message));
                 break;
             }
-            self.ahead = placed_next(&standing[at..]);
-            self.landing = standing.get(at + 1).and_then(|(_, next)| match &next.payload.pointer {
+            self.ahead = placed_next(&messages[at..]);
+            self.landing = messages.get(at + 1).and_then(|(_, next)| match &next.payload.pointer {
                 Some(Pointer::Part(part)) if next.kind == "DEPLOY_MEEPLE" => Some(part.position),
                 _ => None,
             });
@@ -205,7 +205,7 @@ impl Driver {
             player: None,
             clock: None,
         };
-        let (last, now) = (standing.last().map_or(0, |(number, _)| *number), turn(self));
+        let (last, now) = (messages.last().map_or(0, |(number, _)| *number), turn(self));
         self.settle().map_err(|problem| stop((last, &end), now, problem))
     }
 

@@ -312,14 +312,14 @@ fn rare_decisions_come_up_in_scenarios() {
 
 /// Plays every setup of a group and compares the games with the summary. If `complete`, each listed decision
 /// must come up.
-fn told_as_played(group: &[(String, Setup)], complete: bool) {
+fn check_summaries(group: &[(String, Setup)], complete: bool) {
     let each = games().div_ceil(group.len());
     let mut faults: Vec<String> = Vec::new();
     for (at, (name, setup)) in group.iter().enumerate() {
         let rules = rules_of(*setup);
-        let (told, scope) = (SetupSummary::by(&rules), rules.scope());
-        let listed: Vec<Step> = told.decisions().collect();
-        let ransom = told.steps.iter().any(|passage| passage.code.starts_with("ransom"));
+        let (summary, scope) = (SetupSummary::by(&rules), rules.scope());
+        let listed: Vec<Step> = summary.decisions().collect();
+        let ransom = summary.steps.iter().any(|passage| passage.code.starts_with("ransom"));
         let mut seen: Vec<Step> = Vec::new();
         let mut fault = |what: String| {
             let what = format!("{name}: {what}");
@@ -370,27 +370,27 @@ fn told_as_played(group: &[(String, Setup)], complete: bool) {
 
 #[test]
 fn presets_play_as_they_are_explained() {
-    told_as_played(&presets(), true);
+    check_summaries(&presets(), true);
 }
 
 #[test]
 fn single_modules_play_as_they_are_explained() {
-    told_as_played(&single_modules(), true);
+    check_summaries(&single_modules(), true);
 }
 
 #[test]
 fn option_values_play_as_they_are_explained() {
-    told_as_played(&option_values(), true);
+    check_summaries(&option_values(), true);
 }
 
 #[test]
 fn parts_and_pieces_play_as_they_are_explained() {
-    told_as_played(&mixtures(), true);
+    check_summaries(&mixtures(), true);
 }
 
 #[test]
 fn chance_setups_play_as_they_are_explained() {
-    told_as_played(&chance_setups(games() / 4), false);
+    check_summaries(&chance_setups(games() / 4), false);
 }
 
 /// A game as a list of everything that was asked, offered, done and scored. The terms of a score are left
@@ -450,13 +450,13 @@ fn unlisted_options_change_nothing() {
 #[test]
 fn every_piece_of_every_preset_is_listed() {
     for (name, setup) in presets() {
-        let told = SetupSummary::by(&rules_of(setup));
+        let summary = SetupSummary::by(&rules_of(setup));
         for piece in Piece::ALL {
             let count =
-                told.pieces.iter().find(|(_, word)| *word == piece.name()).map_or(0, |(count, _)| *count);
+                summary.pieces.iter().find(|(_, word)| *word == piece.name()).map_or(0, |(count, _)| *count);
             assert_eq!(count, setup.count(piece), "{name}: {}", piece.name());
         }
-        let has = |word: &str| told.pieces.iter().any(|(_, other)| *other == word);
+        let has = |word: &str| summary.pieces.iter().any(|(_, other)| *other == word);
         assert_eq!(has("robber"), setup.mechanics().has(Mechanic::Robber), "{name}");
         assert_eq!(has("messenger"), setup.mechanics().has(Mechanic::Message), "{name}");
     }

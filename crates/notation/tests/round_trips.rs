@@ -47,8 +47,8 @@ fn records_and_their_json_round_trip() {
         assert_eq!(read.to_string(), text);
         assert_eq!(read.header, document.header);
         let json = document_to_json(&read);
-        let back = document_from_json(&json).unwrap_or_else(|error| panic!("{error}\n{json}"));
-        assert_eq!(back.to_string(), text);
+        let reread = document_from_json(&json).unwrap_or_else(|error| panic!("{error}\n{json}"));
+        assert_eq!(reread.to_string(), text);
         let replayed = replay(&read, &[], None).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(replayed.table.game.log(), table.game.log());
         assert_eq!(replayed.table.game.state(), table.game.state());

@@ -23,7 +23,7 @@ impl Journal {
         std::fs::create_dir_all(folder.join("records")).map_err(|error| fail(folder, error))?;
         let path = folder.join("games.jsonl");
         let mut done = Vec::new();
-        let mut kept = String::new();
+        let mut valid_lines = String::new();
         let text = std::fs::read_to_string(&path).unwrap_or_default();
         let head = head(game);
         for (at, line) in text.lines().enumerate() {
@@ -41,13 +41,13 @@ impl Journal {
             } else {
                 continue;
             }
-            kept += line;
-            kept.push('\n');
+            valid_lines += line;
+            valid_lines.push('\n');
         }
-        if kept.is_empty() {
-            kept = format!("{head}\n");
+        if valid_lines.is_empty() {
+            valid_lines = format!("{head}\n");
         }
-        std::fs::write(&path, &kept).map_err(|error| fail(&path, error))?;
+        std::fs::write(&path, &valid_lines).map_err(|error| fail(&path, error))?;
         let file = OpenOptions::new().append(true).open(&path).map_err(|error| fail(&path, error))?;
         Ok((Self { folder: folder.to_path_buf(), file }, done))
     }

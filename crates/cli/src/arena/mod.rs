@@ -155,6 +155,6 @@ fn think(seat: &mut BotSeat, spec: &Spec, state: &State, clock: &mut Clock) -> (
 
 /// The time to think. It is shorter than the limit, to leave time to finish and to send the answer.
 pub(crate) fn limit(time: Duration) -> Duration {
-    let kept = (time / 10).min(Duration::from_millis(30)) + Duration::from_millis(2);
-    time.saturating_sub(kept).max(time / 4)
+    let reserve = (time / 10).min(Duration::from_millis(30)) + Duration::from_millis(2);
+    time.saturating_sub(reserve).max(time / 4)
 }

@@ -50,12 +50,12 @@ type TimedLine = (Result<String, String>, Instant);
 /// Reads lines until the input ends. Then the bot stops thinking even without `quit`, because nobody will read
 /// its answers.
 fn listen(mut input: impl BufRead, brake: &Brake, send: &Sender<TimedLine>) {
-    let mut asked = 0;
+    let mut go_count = 0;
     while let Ok(Some(line)) = next_line(&mut input) {
         let word = line.as_ref().ok().and_then(|line| line.split_whitespace().next());
         match word {
-            Some("go") => asked += 1,
-            Some("stop") => brake.pull(asked),
+            Some("go") => go_count += 1,
+            Some("stop") => brake.pull(go_count),
             Some("quit") => brake.pull(u64::MAX),
             _ => {}
         }

@@ -114,7 +114,7 @@ fn check(args: &ImportArgs) -> Result<(), CliFailure> {
     }
     match (count.unreadable, count.failed) {
         (_, 1..) => Err(CliFailure::Checked),
-        (1.., 0) => Err(CliFailure::Told),
+        (1.., 0) => Err(CliFailure::InputReported),
         (0, 0) => Ok(()),
     }
 }

@@ -149,17 +149,17 @@ async fn break_all(
     let bar = ProgressBar::new(sockets as u64);
     let people = gather(address, sockets, |done| bar.set_position(done as u64)).await;
     let people = people.map_err(CliFailure::input)?;
-    let back = Arc::new(AtomicUsize::new(0));
+    let reconnected = Arc::new(AtomicUsize::new(0));
     let shown = {
-        let (bar, back) = (bar.clone(), back.clone());
+        let (bar, reconnected) = (bar.clone(), reconnected.clone());
         tokio::spawn(async move {
             loop {
-                bar.set_position(back.load(Ordering::Relaxed) as u64);
+                bar.set_position(reconnected.load(Ordering::Relaxed) as u64);
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         })
     };
-    let coming = tokio::spawn(storm(people, own.is_none(), back));
+    let coming = tokio::spawn(storm(people, own.is_none(), reconnected));
     let begun = Instant::now();
     let own = match own.take() {
         // Starting a server blocks, so do it on a different thread from the clients.

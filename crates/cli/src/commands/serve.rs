@@ -98,14 +98,14 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), CliFailure> {
 fn stop() -> impl Future<Output = ()> + Send + 'static {
     use tokio::signal::unix::{SignalKind, signal};
     let [terminate, interrupt] = [SignalKind::terminate(), SignalKind::interrupt()].map(signal);
-    let asked = async |signal: std::io::Result<tokio::signal::unix::Signal>| match signal {
+    let received = async |signal: std::io::Result<tokio::signal::unix::Signal>| match signal {
         Ok(mut signal) => signal.recv().await,
         Err(_) => std::future::pending().await,
     };
     async move {
         tokio::select! {
-            _ = asked(terminate) => {}
-            _ = asked(interrupt) => {}
+            _ = received(terminate) => {}
+            _ = received(interrupt) => {}
         }
         tracing::info!("stopping; all data is stored");
     }

@@ -42,8 +42,8 @@ fn words(def: &TileDef, edition: Edition) -> Vec<&'static str> {
         }
     }
     for (word, mark) in Marks::WORDS {
-        let told = !matches!(*mark, Marks::CAP | Marks::TWIN | Marks::WALLED);
-        if told && def.parts.iter().any(|part| part.marks.has(*mark)) {
+        let described = !matches!(*mark, Marks::CAP | Marks::TWIN | Marks::WALLED);
+        if described && def.parts.iter().any(|part| part.marks.has(*mark)) {
             words.push(word);
         }
     }

@@ -53,7 +53,7 @@ pub(crate) struct Session {
     table: Result<NamedGame, String>,
     seat: Option<BotSeat>,
     /// The number of `go` commands so far.
-    asked: u64,
+    go_count: u64,
     pace: pace::Pace,
 }
 
@@ -69,7 +69,7 @@ impl Session {
             header: Header::default(),
             table: Err("there is no game: send `setup` or `position` first".to_string()),
             seat: None,
-            asked: 0,
+            go_count: 0,
             pace: pace::Pace::new(),
         };
         let _ = session.set_up(&[]);
@@ -104,7 +104,7 @@ impl Session {
                 self.with_table(|table, header| Ok(format!("position {}", position_line(table, header))))
             }
             "go" => {
-                self.asked += 1;
+                self.go_count += 1;
                 self.go(rest, heard, say)
             }
             other => Err(format!("`{other}` is not a command; expected {COMMANDS}")),

@@ -83,8 +83,8 @@ impl Server {
 
     /// Stops the server. Returns its log.
     pub(crate) fn stop(mut self) -> String {
-        let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
-        assert!(asked.success());
+        let signalled = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
+        assert!(signalled.success());
         let mut log = String::new();
         self.child.stderr.as_mut().unwrap().read_to_string(&mut log).unwrap();
         assert!(self.child.wait().unwrap().success());

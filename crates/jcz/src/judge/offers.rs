@@ -182,7 +182,7 @@ impl Judge<'_> {
     /// Figures that may be returned for a reason.
     fn returns(&self, source: &str) -> Vec<FigureId> {
         let step = self.imported.table.game.decision().step;
-        let asked = match source {
+        let expected_step = match source {
             "PRINCESS" | "ABBOT_RETURN" => Step::Act,
             "SIEGE_ESCAPE" => Step::Escape,
             "CORN_CIRCLE" => Step::CircleRemove,
@@ -193,7 +193,7 @@ impl Judge<'_> {
             _ if source != "PRINCESS" => action.takes_back(),
             _ => None,
         };
-        self.legal().into_iter().filter(|_| step == asked).filter_map(fits).collect()
+        self.legal().into_iter().filter(|_| step == expected_step).filter_map(fits).collect()
     }
 
     /// Compares the figures. Equal figures at the same place count as one.

@@ -108,9 +108,9 @@ impl Driver {
         if self.is_uncertain() {
             return false;
         }
-        let kept = (self.random, self.forced.clone(), self.bag.clone(), self.draws);
+        let saved = (self.random, self.forced.clone(), self.bag.clone(), self.draws);
         let needs = self.bridge_is_needed();
-        (self.random, self.forced, self.bag, self.draws) = kept;
+        (self.random, self.forced, self.bag, self.draws) = saved;
         needs
     }
 
@@ -158,8 +158,8 @@ impl Driver {
         match message.kind.as_str() {
             "BAZAAR_BID" | "PASS" => {
                 let Some(bidder) = self.bidders.pop_front() else { return false };
-                let asked = open.step == Step::Bid && open.actor == Actor::Player(bidder);
-                message.kind == "PASS" && !asked
+                let must_bid = open.step == Step::Bid && open.actor == Actor::Player(bidder);
+                message.kind == "PASS" && !must_bid
             }
             "PAY_RANSOM" => false,
             _ => {

@@ -36,12 +36,12 @@ impl Scribe {
                 let part = PartPointer { position: self.tile(tile), feature: "Road".to_string(), location };
                 Self::token("BRIDGE", Pointer::Part(part))
             }
-            Action::Escape(figure) => self.back("SIEGE_ESCAPE", figure),
+            Action::Escape(figure) => self.return_figure("SIEGE_ESCAPE", figure),
             Action::RecallAbbot(figure)
             | Action::TakeBackFarmer(figure)
             | Action::MessageTakeBack(figure)
-            | Action::PlagueTakeBack(figure) => self.back("ABBOT_RETURN", figure),
-            Action::Banish(figure) => self.back("PRINCESS", figure),
+            | Action::PlagueTakeBack(figure) => self.return_figure("ABBOT_RETURN", figure),
+            Action::Banish(figure) => self.return_figure("PRINCESS", figure),
             Action::Capture(figure) => {
                 let pointer = Some(self.pointer(figure));
                 message("CAPTURE_FOLLOWER", Payload { pointer, ..Payload::default() })
@@ -131,7 +131,7 @@ impl Scribe {
         message(kind, Payload { value: Some(value.to_string()), ..Payload::default() })
     }
 
-    fn back(&self, source: &str, figure: FigureId) -> Message {
+    fn return_figure(&self, source: &str, figure: FigureId) -> Message {
         let pointer = Some(self.pointer(figure));
         message("RETURN_MEEPLE", Payload { source: Some(source.to_string()), pointer, ..Payload::default() })
     }
