@@ -57,7 +57,7 @@ impl Level {
     /// The default parameters of its search.
     pub fn style(self) -> Style {
         match self {
-            // There is enough time to drop only plans that are clearly worse.
+            // A long search can afford to keep all plans that are not clearly worse.
             Self::Expert => Style { width: 12, drop: 3.5, deepen: 6_000, ..Style::default() },
             _ => Style::default(),
         }

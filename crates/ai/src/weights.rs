@@ -37,11 +37,11 @@ weights! {
     close;
     /// The same for a tile that fits and continues the feature.
     extend;
-    /// The factor on the chance of completion for every open place after the first.
+    /// The factor applied to the chance of completion for every open place after the first.
     many_ends;
     /// The weight of a remaining tile that fits a place around a cloister, in expected useful tiles.
     fill;
-    /// The factor on the expected gain from completing a city.
+    /// The factor applied to the expected gain from completing a city.
     city;
     /// The same for a road.
     road;
@@ -55,7 +55,7 @@ weights! {
     hand_half;
     /// The number of turns a player has left when followers in supply have lost half their value.
     hand_turns;
-    /// The factor on a field's points for an incomplete city, in addition to the city's chance of completion.
+    /// The factor applied to a field's points for an incomplete city, in addition to the city's chance of completion.
     field_city;
     /// The fraction of its value that a field loses for each turn a player has left, because others may join
     /// it.
@@ -70,7 +70,7 @@ weights! {
     tempo;
     /// The weight of the opponents' points against the player's own.
     others;
-    /// The factor on the points of an incomplete road, city or cloister at the end of the game.
+    /// The factor applied to the points of an incomplete road, city or cloister at the end of the game.
     unfinished;
     /// The value of a builder on a road or city that can still grow.
     builder;
@@ -78,7 +78,7 @@ weights! {
     pig;
     /// The value of the majority in one kind of goods.
     goods;
-    /// The factor on the expected points of the king or robber baron card.
+    /// The factor applied to the expected points of the king or robber baron card.
     card;
     /// The number of cities or roads that each remaining tile is expected to complete.
     card_more;
@@ -92,7 +92,7 @@ weights! {
     again;
     /// The value of two markers that need different points to earn a message.
     apart;
-    /// The factor on half of the victim's expected next score, which is what a waiting robber may earn.
+    /// The factor applied to half of the victim's expected next score, which is what a waiting robber may earn.
     robber;
     /// The value of a prisoner to the captor.
     prisoner;
@@ -108,7 +108,7 @@ weights! {
     piece;
     /// The value of the fairy beside one of the player's followers.
     fairy;
-    /// The factor on the danger to a follower near the dragon.
+    /// The factor applied to the danger to a follower near the dragon.
     dragon;
     /// The value of a special figure in supply, in addition to its value as a follower.
     special;

@@ -53,7 +53,7 @@ pub(crate) const FAIRY_BESIDE: (f64, f64) = (-13.0, 0.0);
 pub(crate) const SPELL: (f64, f64) = (11.0, 1.0);
 /// The offset of the count from the foot of a figure in his quarter.
 pub(crate) const COUNT: (f64, f64) = (-26.0, 4.0);
-/// How far the foot of the pig on the wheel is below its position.
+/// How far the pig's foot is below its position on the wheel.
 pub(crate) const PIG_FOOT: f64 = 5.0;
 /// The scale of a ferry.
 pub(crate) const FERRY: f64 = 1.25;

@@ -63,7 +63,7 @@ pub(crate) enum RenderCommand {
         /// Show this overlay
         #[arg(long, value_enum)]
         overlay: Option<OverlayArg>,
-        /// Show where the drawn tile fits, or another tile that could be drawn now
+        /// Show where a tile fits: the drawn tile by default, or another one that could be drawn now
         #[arg(long, value_name = "TILE", num_args = 0..=1, default_missing_value = "")]
         fits: Option<String>,
         /// A custom tile file that the game uses

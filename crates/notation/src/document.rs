@@ -18,7 +18,7 @@ pub struct Phrase {
 }
 
 impl Phrase {
-    /// A phrase that is a line of its own.
+    /// Parses a phrase from a line of text.
     pub fn new(text: &str) -> Result<Self, Complaint> {
         words(text).map(|(words, _)| Self { line: 1, words, end: 1 })
     }

@@ -405,7 +405,7 @@ pub fn changed_options(edition: Edition, options: &RuleOptions) -> Vec<String> {
     changed.map(|name| format!("{name}={}", options.get(name).unwrap_or_default())).collect()
 }
 
-/// The piece counts that differ from the box, as `name=count`.
+/// The piece counts that differ from those in the box, as `name=count`.
 pub fn changed_pieces(pieces: &PieceCounts) -> Vec<String> {
     pieces.iter().map(|(piece, count)| format!("{}={count}", piece.name())).collect()
 }

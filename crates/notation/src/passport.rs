@@ -79,7 +79,7 @@ const PARTS: [&str; 34] = [
     "ferry",
 ];
 
-/// The option for the number of followers, from before there were piece counts.
+/// The option that set the number of followers before there were piece counts.
 const FOLLOWERS: &str = "followers";
 
 /// The options, each with its values in the order of their indices.
@@ -171,7 +171,7 @@ fn followers_left_out(setup: &Setup) -> usize {
     usize::from(7u8.saturating_sub(count))
 }
 
-/// True if no piece count differs from the box, except that players may have fewer followers.
+/// True if all piece counts are those of the box, except that players may have fewer followers.
 fn only_fewer_followers(setup: &Setup) -> bool {
     setup.pieces.iter().all(|(piece, count)| piece == Piece::Follower && count < 7)
 }

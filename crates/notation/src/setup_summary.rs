@@ -57,7 +57,7 @@ pub struct OptionSummary {
     pub question: &'static str,
     /// The meaning of the chosen value.
     pub meaning: &'static str,
-    /// True if the value differs from the edition's.
+    /// True if the value differs from the edition's default.
     pub changed: bool,
 }
 

@@ -173,13 +173,13 @@ impl Voice<'_> {
         }
     }
 
-    /// A segment as a part of its tile.
+    /// Converts a segment to a part of its tile.
     pub(crate) fn part_of(&self, seg: SegId) -> (TileId, u8) {
         let tile = self.state.features().tile_of(seg);
         (tile, (seg.0 - self.state.board().tile(tile).first().0) as u8)
     }
 
-    /// A part of a tile as a segment.
+    /// Converts a part of a tile to a segment.
     pub(crate) fn segment_of(&self, tile: TileId, part: u8) -> SegId {
         SegId(self.state.board().tile(tile).first().0 + u16::from(part))
     }

@@ -34,7 +34,7 @@ struct FeatureFacts {
     chance: f32,
     /// The number of open places it reaches.
     places: u16,
-    /// The factor on the chance for the next open place.
+    /// The factor to apply to the chance at the next open place.
     further: f32,
     /// True if the feature was already judged; each counts only once.
     seen: bool,
@@ -155,7 +155,7 @@ impl Evaluator {
         self.against(&values, player)
     }
 
-    /// The player's value minus that of the opponents: the mean of their maximum and their average.
+    /// The player's value minus the opponents' value, which is the mean of their maximum and their average.
     pub fn against(&self, values: &Values, player: PlayerId) -> f32 {
         let own = values[player.index()];
         let others = self.rules.players().filter(|other| *other != player).map(|other| values[other.index()]);

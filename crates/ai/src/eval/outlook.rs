@@ -70,7 +70,7 @@ struct Facts {
     sum: u128,
 }
 
-/// The bits of a counter. They suffice because there are never more than 1,200 tiles.
+/// The number of bits in a counter. They suffice because there are never more than 1,200 tiles.
 const BITS: u32 = 11;
 const MANY: u128 = (1 << BITS) - 1;
 const CLOSES: u32 = 1;

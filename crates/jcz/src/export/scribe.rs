@@ -14,7 +14,7 @@ use bastide_engine::{
 use bastide_notation::NamedGame;
 use std::collections::VecDeque;
 
-/// The written messages.
+/// The messages of an exported game.
 pub(super) struct WrittenGame {
     pub(super) messages: Vec<Message>,
     pub(super) initial: f64,
