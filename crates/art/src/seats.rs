@@ -1,4 +1,4 @@
-//! The looks of the seats. Colour is never the only difference: each seat also has its own badge and pattern.
+//! How each seat looks. Colour is never the only difference: each seat also has its own badge and pattern.
 
 use crate::palette::INK;
 use std::fmt;

@@ -64,9 +64,9 @@ pub(crate) struct Outlook {
 /// that close a side, six counters of tiles that join a pair of sides.
 #[derive(Clone, Debug)]
 struct Facts {
-    /// What one tile of each kind adds.
+    /// The counters for one tile of each kind.
     each: Box<[u128]>,
-    /// The sum over all remaining tiles.
+    /// The sum of the counters over all remaining tiles.
     sum: u128,
 }
 
