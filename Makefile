@@ -1,4 +1,4 @@
-# Two commands do everything: `make run` and `make test`. `make help` lists the others.
+# The main commands are `make run` and `make test`. `make help` lists all of them.
 
 CARGO ?= cargo
 # cargo-nextest runs tests in parallel across crates. Plain cargo is slower.
@@ -10,7 +10,8 @@ TEST := $(CARGO) test
 endif
 # The same features everywhere, so that nothing is built twice.
 ALL := --workspace --features bastide-server/typescript
-# The programs that tests use. Building them with the tests keeps one set of features: alone, cargo would build much of them again.
+# The programs that tests use. They are built together with the tests, because cargo would otherwise build many crates again with
+# other features.
 BIN := target/debug/bastide
 XTASK := target/debug/xtask
 PROGRAMS := $(CARGO) build --quiet $(ALL) --bins --tests
@@ -26,14 +27,14 @@ CLIENT := $(shell find web/src web/public web/index.html web/rules.ts web/vite.c
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
-run: web ## build what is missing and start the server: open the printed address in a browser
+run: web ## build the program if necessary and start the server: open the printed address in a browser
 	@test -x target/fast/bastide || echo "The first build should take less than five minutes on two cores. Later ones take seconds."
 	$(CARGO) run --profile fast --package bastide -- serve
 
 demo: ## play a random game in the terminal
 	$(CARGO) run --profile fast --package bastide -- demo
 
-release: web ## build the program for release, fully optimised: target/release/bastide
+release: web ## build the fully optimised program: target/release/bastide
 	$(CARGO) build --release --package bastide
 
 web: web/dist/index.html ## build the web client into web/dist
@@ -59,7 +60,8 @@ lint:
 	$(CARGO) clippy $(ALL) --all-targets --quiet -- --deny warnings
 	$(CARGO) check --quiet --package bastide-engine --package bastide-art --target wasm32-unknown-unknown
 
-# Licences and sources of all dependencies. If `cargo deny` is installed and can fetch its database, also known vulnerabilities.
+# Checks the licences and sources of all dependencies. Also checks for known vulnerabilities if `cargo deny` is installed and
+# can fetch its database.
 audit: web
 	@$(PROGRAMS)
 	$(XTASK) audit
@@ -79,7 +81,7 @@ unit:
 doc:
 	$(CARGO) test $(ALL) --doc --quiet
 
-# Format, types and unit tests of the web client.
+# Checks the format and types of the web client, and runs its unit tests.
 webtest: web
 	cd web && npm run check && npm test
 
@@ -104,7 +106,7 @@ outside: web
 	$(BIN) perft $(wildcard tests/perft/*.txt)
 	for record in tests/records/*/*.bst; do $(BIN) replay $$record >/dev/null || exit 1; done
 
-# Plays random games with random setups. The oracle derives the whole state again after every step.
+# Plays random games with random setups. After every step, the oracle recomputes the whole state and compares.
 soak: web
 	@$(PROGRAMS)
 	$(BIN) sim --oracle --turns 200000
@@ -129,7 +131,7 @@ budget: web
 	@$(PROGRAMS)
 	$(XTASK) budget
 
-bench: web ## measure speed, also compared with a chess library
+bench: web ## measure speed, and compare it with a chess library
 	@.ci/tools valgrind
 	$(CARGO) build --release --quiet --package bastide --package bastide-bench
 	target/release/bastide bench playouts

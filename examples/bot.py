@@ -8,7 +8,7 @@ import sys
 
 
 def liking(action, neighbours):
-    """Rates an action, which is written as in records."""
+    """Rates an action in record notation."""
     words = action.split()
     if words[0] == "put":
         return {"cloister": 9, "city": 6, "road": 4, "field": 1}.get(words[2], 2)
@@ -34,7 +34,7 @@ def main():
             print("ok")
         elif command == "ping":
             print("pong")
-        elif command == "do":  # somebody acted, possibly this bot
+        elif command == "do":  # a player acted, possibly this bot
             words = rest.split()
             if words[0] == "place":
                 taken.add(tuple(map(int, words[1].split(","))))

@@ -14,16 +14,16 @@ def ask(path="", body=None):
         try:
             return urllib.request.urlopen(urllib.request.Request(f"{server}/api/v1/tables/{table}{path}", data, head), timeout=60)
         except urllib.error.HTTPError as refused:
-            if refused.code in (409, 422):  # the table has changed meanwhile: the stream sends another line
+            if refused.code in (409, 422):  # the table has changed in the meantime: the stream will send another line
                 return print(refused.read().decode(), file=sys.stderr)
             if refused.code not in (429, 502, 503):
                 sys.exit(refused.read().decode())
-            time.sleep(int(refused.headers.get("Retry-After", 1)))  # rate limit or temporary failure: wait as long as the server asks
+            time.sleep(int(refused.headers.get("Retry-After", 1)))  # rate limit or temporary failure: wait as long as the server requests
         except OSError as away:
             print("cannot reach the server, retrying:", away, file=sys.stderr)
             time.sleep(1)
 
-def do(what, **more):  # the id makes retries safe: the server carries the command out once
+def do(what, **more):  # the id makes retries safe: the server carries out the command only once
     ask("/command", {"id": secrets.token_hex(8), "command": {"do": what, **more}})
 
 def play():
@@ -48,4 +48,4 @@ while True:
             play()
     except (OSError, http.client.HTTPException) as lost:
         print("connection lost, reconnecting:", lost, file=sys.stderr)
-    time.sleep(1)  # the server stopped or dropped a slow reader: reconnect
+    time.sleep(1)  # the server stopped, or dropped this connection because it was too slow: reconnect

@@ -1,4 +1,4 @@
-//! Imports arbitrary bytes as a `.jcz` file: the result is an error, or a record that replays to the same state, and
+//! Imports arbitrary bytes as a `.jcz` file. The result must be an error or a record that replays to the same state,
 //! never a panic.
 
 #![no_main]

@@ -1,7 +1,7 @@
-//! Checks licences, sources and bans of all dependencies against `deny.toml`.
+//! Checks the licences and sources of all dependencies, and banned crates, against `deny.toml`.
 //!
-//! `cargo deny` checks the same and more, but is not installed everywhere and takes minutes to build. This reads `cargo metadata`
-//! and covers the checks that need no network.
+//! `cargo deny` checks the same and more, but is not installed everywhere and takes minutes to build. This check reads `cargo
+//! metadata` and covers everything that needs no network.
 
 use crate::ChoreResult;
 use crate::tree::root;
@@ -9,14 +9,14 @@ use serde_json::Value;
 use std::process::Command;
 
 const POLICY: &str = "deny.toml";
-/// The end of the only allowed registry's address.
+/// The end of the address of the only allowed registry.
 const REGISTRY: &str = "/crates.io-index";
 
 /// The policy in `deny.toml`.
 #[derive(Default)]
 struct DependencyPolicy {
     licences: Vec<String>,
-    /// Crates that may use a licence that is otherwise not allowed, with that licence.
+    /// Crates that may have a licence that is otherwise not allowed, each with that licence.
     exceptions: Vec<(String, String)>,
     banned: Vec<String>,
 }
@@ -81,7 +81,7 @@ fn read_packages(metadata: &Value) -> Option<Vec<Package>> {
     metadata.get("packages")?.as_array()?.iter().map(one).collect()
 }
 
-/// Why a crate breaks the policy, or `None`.
+/// Why a crate violates the policy; `None` if it does not.
 fn fault(package: &Package, policy: &DependencyPolicy) -> Option<String> {
     let Package { name, licence, source } = package;
     if policy.banned.contains(name) {
@@ -107,7 +107,7 @@ fn is_registry(source: &str) -> bool {
     source.starts_with("registry+") && source.ends_with(REGISTRY)
 }
 
-/// Whether a licence expression can be met with allowed licences; `None` if it is malformed. `AND` binds tighter than `OR`;
+/// Returns whether allowed licences satisfy a licence expression; `None` if it is malformed. `AND` binds tighter than `OR`;
 /// `/` is the old form of `OR`.
 fn satisfied(expression: &str, allowed: &dyn Fn(&str) -> bool) -> Option<bool> {
     let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");

@@ -1,4 +1,5 @@
-//! The instruction budget: compares the counts of `bastide bench instructions` with the recorded ones.
+//! Checks the instruction budget: compares the counts from `bastide bench instructions` with the recorded
+//! ones.
 
 use crate::tree::root;
 use crate::{ChoreResult, program};
@@ -7,9 +8,9 @@ use std::path::Path;
 use std::process::Command;
 
 const FILE: &str = "crates/bench/budget.txt";
-/// A count above the recorded one by more than this factor is a regression.
+/// A count that exceeds the recorded one by more than this factor is a regression.
 const MARGIN: f64 = 1.10;
-/// The base game's count before any module existed. Modules may add at most 5 % to it, so it is never updated.
+/// The base game's count before there were modules. Modules may add at most 5 % to it, so it is never updated.
 const BASE: (&str, u64) = ("base", 145_239);
 const BASE_MARGIN: f64 = 1.05;
 
@@ -23,9 +24,9 @@ pub(crate) fn run(update: bool) -> ChoreResult {
         fail("`bastide bench instructions` printed no counts: run it to see why".to_string())
     })?;
     if update {
-        let kept = |name: &str, count: u64| if name == BASE.0 { BASE.1 } else { count };
+        let budget = |name: &str, count: u64| if name == BASE.0 { BASE.1 } else { count };
         let lines: Vec<String> =
-            measured.iter().map(|(name, count)| format!("{name} {}\n", kept(name, *count))).collect();
+            measured.iter().map(|(name, count)| format!("{name} {}\n", budget(name, *count))).collect();
         let head = "# Instructions per playout, release build. `cargo xtask budget --update` writes them.\n";
         std::fs::write(root().join(FILE), head.to_string() + &lines.concat())
             .map_err(|error| fail(format!("{FILE}: {error}")))?;
@@ -33,7 +34,7 @@ pub(crate) fn run(update: bool) -> ChoreResult {
     compare(&measured)
 }
 
-/// The counts of `bastide bench instructions`, by name.
+/// The counts from `bastide bench instructions`, by name.
 fn measure(program: &Path) -> Option<BTreeMap<String, u64>> {
     let run = Command::new(program).args(["bench", "instructions", "--json"]).output().ok()?;
     let text = String::from_utf8(run.stdout).ok().filter(|_| run.status.success())?;

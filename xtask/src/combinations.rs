@@ -1,4 +1,5 @@
-//! Plays random games of every pair of modules in both editions under the oracle, and writes `docs/combinations.md`.
+//! Plays random games with every pair of modules in both editions, checked by the oracle, and writes
+//! `docs/combinations.md`.
 //!
 //! Results are cached in `target/combinations.txt`, so an interrupted run continues where it stopped.
 
@@ -12,12 +13,12 @@ use std::process::Command;
 const PAGE: &str = "docs/combinations.md";
 const CACHE: &str = "target/combinations.txt";
 const EDITIONS: [&str; 2] = ["classic", "modern"];
-/// Games per pair and edition.
+/// The number of games for each pair and edition.
 const GAMES: u64 = 200;
 
 /// Two modules and an edition; the same module twice means that module alone.
 type Key = (String, String, String);
-/// Games and turns played.
+/// The numbers of games and turns played.
 type Done = (u64, u64);
 
 /// All modules except the base game, read from the engine's module table.
@@ -71,7 +72,7 @@ pub(crate) fn write() -> ChoreResult {
     Ok(format!("wrote {PAGE}: {} pairs", all.len()))
 }
 
-/// Plays random games of one pair; an error if the oracle finds a difference.
+/// Plays random games with one pair. Returns an error if the oracle finds a difference.
 fn play(program: &Path, (one, two, edition): &Key, seed: u64) -> Result<Done, String> {
     let modules = if one == two { one.clone() } else { format!("{one},{two}") };
     let run = Command::new(program)

@@ -1,6 +1,6 @@
-//! The conformance page: every clause of the rules, with the tests that check it.
+//! Writes the conformance page: every clause of the rules, with the tests that check it.
 //!
-//! Clauses are the list items of `docs/rules/*.md`. A scenario claims clauses with its `claims` line, a Rust test with a
+//! Clauses are the list items of `docs/rules/*.md`. A scenario claims clauses in its `claims` line, and a Rust test in a
 //! doc comment `/// Claims BASE-3, BASE-4.`
 
 use crate::ChoreResult;
@@ -16,7 +16,7 @@ struct Clause {
     meaning: String,
 }
 
-/// A page of rules with its clauses.
+/// A rules page with its clauses.
 struct Page {
     path: String,
     title: String,
@@ -42,7 +42,7 @@ pub(crate) fn check() -> ChoreResult {
 }
 
 fn generate() -> Result<String, Vec<String>> {
-    // Translations have their own folders (`docs/rules/uk/`) and claim nothing.
+    // Skip translations, which are in subfolders (`docs/rules/uk/`).
     let counts = |file: &&File| file.path.matches('/').count() == 2 && !file.path.ends_with("README.md");
     let pages: Vec<Page> = files("docs/rules").iter().filter(counts).map(page).collect();
     let claims = claims();
@@ -94,7 +94,7 @@ fn clause(line: &str) -> Option<Clause> {
     Some(Clause { id: id.to_string(), mark: mark.to_string(), meaning: meaning.to_string() })
 }
 
-/// The letters before the hyphen of a clause id: `BASE`, `TRD`.
+/// True for the letters before the hyphen in a clause id, such as `BASE` or `TRD`.
 fn is_prefix(text: &str) -> bool {
     (2..=4).contains(&text.len()) && text.bytes().all(|letter| letter.is_ascii_uppercase())
 }
@@ -111,7 +111,7 @@ fn claims() -> Claims {
     }
     for file in files("crates").iter().filter(|file| file.has_extension("rs")) {
         for (at, line) in file.text.lines().enumerate() {
-            // A comment such as "Claims a table for a node" is about something else.
+            // A comment such as "Claims a table for a node" does not claim a clause.
             let claimed = line.trim().strip_prefix("/// Claims ");
             let Some(ids) = claimed.filter(|ids| ids.split('-').next().is_some_and(is_prefix)) else {
                 continue;

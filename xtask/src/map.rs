@@ -1,4 +1,5 @@
-//! Compares the code map in `ARCHITECTURE.md` with the tree: every module it names exists, and every module is named.
+//! Compares the code map in `ARCHITECTURE.md` with the source tree: every module in the map must exist, and every
+//! module must be in the map.
 
 use crate::ChoreResult;
 use crate::tree::root;
@@ -40,7 +41,7 @@ pub(crate) fn run() -> ChoreResult {
     }
 }
 
-/// The paths of all crates from the repository root. The web client counts as one.
+/// The paths of all crates from the repository root. The web client counts as a crate.
 fn crates() -> Vec<String> {
     let mut found: Vec<String> = listed(&root().join("crates"))
         .iter()
@@ -106,7 +107,7 @@ fn compare(section: &MapSection<'_>, there: &BTreeSet<String>, faults: &mut Vec<
     }
 }
 
-/// Whether a quoted name is a module. Types, features and paths are in backticks too.
+/// Returns whether a quoted name is a module. Types, features and paths are in backticks too.
 fn is_module(name: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';
     name.chars().all(plain) && !matches!(name, "oracle" | "raster")

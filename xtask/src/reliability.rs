@@ -1,7 +1,7 @@
 //! Copies the figures measured by the tests into the table of `docs/reliability.md`.
 //!
-//! Each test of a row writes a line to `target/reliability/ROW-NAME.txt`. The last cell of a row gets the lines of its tests. Rows
-//! without figures stay unchanged and are listed.
+//! Each test writes a line for a row to `target/reliability/ROW-NAME.txt`. The last cell of a row gets the lines of its tests.
+//! Rows without figures stay unchanged, and the output lists them.
 
 use crate::ChoreResult;
 use std::collections::BTreeMap;
@@ -27,22 +27,23 @@ fn figures(root: &Path) -> BTreeMap<u32, Vec<String>> {
     found
 }
 
-/// The first number of a table row such as `| 10, 11 | …`. Rows of another table begin with `10,000 …` and do not count.
+/// The first number in a table row such as `| 10, 11 | …`. Rows that begin with `10,000 …` belong to another table and
+/// do not count.
 fn row_of(line: &str) -> Option<u32> {
     let mut numbers = line.strip_prefix("| ")?.split(" | ").next()?.split(", ").map(str::parse);
     let first = numbers.next()?.ok()?;
     numbers.all(|number| number.is_ok_and(|_: u32| true)).then_some(first)
 }
 
-/// The page with the new figures, and the rows without any.
+/// The page with the new figures, and the rows that have none.
 fn with_figures(page: &str, found: &BTreeMap<u32, Vec<String>>) -> (String, Vec<u32>) {
     let (mut text, mut missing) = (String::new(), Vec::new());
     for line in page.lines() {
         match row_of(line).map(|row| (row, found.get(&row))) {
             Some((_, Some(lines))) => {
                 let cells = line.trim_end().trim_end_matches('|').trim_end();
-                let kept = cells.rfind(" | ").map_or(cells, |at| &cells[..at]);
-                text += &format!("{kept} | {} |\n", lines.join("; "));
+                let unchanged = cells.rfind(" | ").map_or(cells, |at| &cells[..at]);
+                text += &format!("{unchanged} | {} |\n", lines.join("; "));
             }
             Some((row, None)) => {
                 missing.push(row);

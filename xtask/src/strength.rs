@@ -1,7 +1,8 @@
-//! Arena results of the AI levels: stored in `crates/ai/strength.txt`, shown in the tables of `docs/ai.md`.
+//! Stores the arena results of the AI levels in `crates/ai/strength.txt` and shows them in the tables of
+//! `docs/ai.md`.
 //!
-//! A folder made by `bastide arena … -o FOLDER/GAME` or `--each-module -o FOLDER` has one `summary.json` per game, where the game
-//! is `base`, a module or `everything`. A new result replaces the stored one of the same players and game.
+//! A folder written by `bastide arena … -o FOLDER/GAME` or `--each-module -o FOLDER` has one `summary.json` for each game, where
+//! the game is `base`, a module or `everything`. A new result replaces the stored result with the same players and game.
 
 use crate::ChoreResult;
 use crate::tree::root;
@@ -13,7 +14,7 @@ const PAGE: &str = "docs/ai.md";
 const HEAD: &str = "# Arena results: players, game, games; then for the first player won, lost, drawn, score and margin in %; then for
 # each player mean score, ms per turn and the longest turn. `cargo xtask strength FOLDER` adds lines.
 ";
-/// The columns of the table of games.
+/// The columns of the table that compares games.
 const PAIRS: [&str; 2] = ["medium – easy", "hard – medium"];
 
 /// The levels in table order, strongest first.
@@ -24,11 +25,11 @@ const LEVELS: [&str; 6] = ["expert", "hard", "medium", "greedy", "easy", "random
 struct MatchResult {
     pair: [String; 2],
     game: String,
-    /// Games, won, lost, drawn; for the first player.
+    /// The number of games, and how many the first player won, lost and drew.
     counts: [u64; 4],
     /// The first player's score and margin, in percent.
     score: [f64; 2],
-    /// For each player: mean score, milliseconds per turn, longest turn.
+    /// For each player, the mean score, the milliseconds per turn, and the longest turn.
     players: [[f64; 3]; 2],
 }
 
@@ -79,7 +80,7 @@ impl MatchResult {
         })
     }
 
-    /// Sort key: strongest players first; the base game before the modules, `everything` last.
+    /// The sort key: the strongest players first, the base game before the modules, `everything` last.
     fn place(&self) -> (Vec<usize>, u8, &str) {
         let level = |name: &String| LEVELS.iter().position(|level| level == name).unwrap_or(LEVELS.len());
         let game = match self.game.as_str() {
@@ -169,7 +170,7 @@ fn known(text: &str) -> Result<Vec<MatchResult>, Vec<String>> {
     lines.map(read).collect()
 }
 
-/// Adds a match, replacing the one of the same players and game.
+/// Adds a match. It replaces the match with the same players and game.
 fn add(all: &mut Vec<MatchResult>, found: MatchResult) {
     match all.iter_mut().find(|old| old.pair == found.pair && old.game == found.game) {
         Some(old) => *old = found,

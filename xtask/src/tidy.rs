@@ -1,4 +1,4 @@
-//! Project rules that no compiler checks.
+//! Checks project rules that the compiler does not check.
 
 mod layers;
 mod names;
@@ -42,7 +42,8 @@ pub(crate) fn run() -> ChoreResult {
     if faults.is_empty() { Ok(format!("{} files are tidy", all.len())) } else { Err(faults) }
 }
 
-/// Limits the length of files, functions and lines: a file can be read in one sitting, a function fits on a screen.
+/// Limits the length of files, functions and lines, so that a file can be read in one sitting and a function fits
+/// on a screen.
 fn lengths(file: &File, source: &TokenStream, faults: &mut Vec<String>) {
     let lines: Vec<&str> = file.text.lines().collect();
     if lines.len() > MAX_FILE {
@@ -73,7 +74,8 @@ fn lengths(file: &File, source: &TokenStream, faults: &mut Vec<String>) {
     }
 }
 
-/// Words that are forbidden everywhere or in most files. They are split here so that this file passes.
+/// Reports words that are forbidden everywhere or in most files. They are split here so that this file
+/// passes.
 fn words(file: &File, faults: &mut Vec<String>) {
     if file.path == "Cargo.lock" {
         return;
@@ -87,11 +89,11 @@ fn words(file: &File, faults: &mut Vec<String>) {
     ];
     let historical = concat!("Carcas", "sonne");
     // The name of the historical city is allowed in the Count module's rules and in pages that refer to them.
-    let told =
+    let in_docs =
         ["docs/rules/", "docs/notation.md", "docs/tiles.md", "docs/conformance.md", "NOTICE", "README.md"];
-    let coded = ["crates/", "tests/", "xtask/"];
-    let may = told.iter().chain(&coded).any(|place| file.path.starts_with(place));
-    // Files of the other format use its vocabulary.
+    let in_code = ["crates/", "tests/", "xtask/"];
+    let may = in_docs.iter().chain(&in_code).any(|place| file.path.starts_with(place));
+    // Code and files for the `.jcz` format use its vocabulary.
     let other = file.has_extension("jcz") || file.path.starts_with("crates/jcz/");
     for (at, line) in file.text.lines().enumerate() {
         for word in nowhere {
@@ -115,7 +117,7 @@ fn words(file: &File, faults: &mut Vec<String>) {
     }
 }
 
-/// A page has exactly one first-level heading, on its first line.
+/// Checks that a page has exactly one first-level heading, on its first line.
 fn headings(file: &File, faults: &mut Vec<String>) {
     let mut fenced = false;
     let mut first = 0;

@@ -1,4 +1,4 @@
-//! The files of the repository.
+//! Reads the files of the repository.
 
 use std::path::{Path, PathBuf};
 
@@ -31,11 +31,11 @@ fn collect(folder: &Path, found: &mut Vec<File>) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
     for path in entries.flatten().map(|entry| entry.path()) {
         let name = path.file_name().unwrap_or_default().to_string_lossy().to_string();
-        // In a worktree `.git` is a file.
+        // In a worktree, `.git` is a file.
         if matches!(name.as_str(), "target" | ".git" | "node_modules" | "dist" | "shots" | "failures") {
             continue;
         }
-        // Generated from the server's types, in the generator's style.
+        // This file is generated from the server's types and has the generator's style.
         if path.ends_with("web/src/protocol.ts") {
             continue;
         }

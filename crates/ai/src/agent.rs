@@ -1,12 +1,12 @@
-//! The interface of computer players.
+//! The interface that all computer players implement.
 
 use bastide_engine::{Action, State};
 
 /// Receives the best plan so far and the number of states judged.
 pub type PlanListener<'a> = dyn FnMut(&MovePlan, u64) + 'a;
 
-/// How long a player may think, as a number of states to judge: the same seed and number give the same choice
-/// on every machine. A caller with a clock can stop it earlier.
+/// How long a player may think, as a number of states to judge. The same seed and number lead to the same
+/// choice on every machine. A caller with a clock can stop the search earlier.
 pub struct Budget<'a> {
     nodes: u64,
     stop: Option<&'a mut dyn FnMut() -> bool>,
@@ -14,7 +14,7 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// A number of states.
+    /// A budget of this many states.
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes, stop: None, tell: None }
     }
@@ -25,7 +25,7 @@ impl<'a> Budget<'a> {
         Self { stop: Some(stop), ..self }
     }
 
-    /// Reports the best plan so far and the number of states judged to `tell` now and then.
+    /// Calls `tell` from time to time with the best plan so far and the number of states judged.
     #[must_use]
     pub fn telling(self, tell: &'a mut PlanListener<'a>) -> Self {
         Self { tell: Some(tell), ..self }
@@ -58,7 +58,7 @@ pub struct MovePlan {
     pub then: Option<Action>,
     /// The player's expected final points relative to the opponents'.
     pub value: f32,
-    /// The number of games played on from this plan; 0 if it was only evaluated.
+    /// The number of playouts from this plan; 0 if it was only evaluated.
     pub tries: u32,
 }
 
@@ -73,8 +73,8 @@ pub struct BotChoice {
     pub nodes: u64,
 }
 
-/// A computer player. It is asked at every decision of its seat and sees only public information.
+/// A computer player. It makes every decision of its seat and sees only public information.
 pub trait Agent {
-    /// Chooses one of the legal actions. Called only if there is one.
+    /// Chooses a legal action. Called only if there is at least one.
     fn choose(&mut self, state: &State, budget: &mut Budget<'_>) -> BotChoice;
 }

@@ -29,11 +29,11 @@ pub struct TurnVerdict {
     pub played: MovePlan,
     /// All plans, best first, including the one that was played.
     pub plans: Vec<MovePlan>,
-    /// How many points the draw before it gained or lost for the player, if there was one.
+    /// How many points the player gained or lost by the draw before this decision, if there was one.
     pub luck: Option<f32>,
-    /// How many points the choice lost against the best one.
+    /// How many points worse the choice was than the best plan.
     pub lost: f32,
-    /// Each player's chance of winning after it.
+    /// Each player's chance of winning after the decision.
     pub chances: Vec<f32>,
 }
 
@@ -41,7 +41,7 @@ impl Analyst {
     /// Creates an analyst that judges `nodes` states for each decision.
     pub fn new(rules: Arc<Rules>, weights: Weights, nodes: u64) -> Self {
         let planner = Planner::new(Evaluator::new(rules.clone(), weights));
-        // Drop few plans early: here the values matter, not only the choice.
+        // Drop few plans early: an analysis needs the values of all plans, not only the best one.
         Self { rules, planner, style: Style { drop: 4.0, ..Style::default() }, nodes }
     }
 
@@ -69,8 +69,7 @@ impl Analyst {
         win_chances(&values[..usize::from(self.rules.setup().players)], state.pool().total(), over)
     }
 
-    /// Analyses every decision of a game that offered a choice. `tell` receives the number of actions
-    /// processed.
+    /// Analyses every decision with more than one option. Calls `tell` with the number of actions processed.
     pub fn game(&mut self, start: &State, log: &[Action], tell: &mut dyn FnMut(usize)) -> Vec<TurnVerdict> {
         let mut state = start.clone();
         let mut verdicts = Vec::new();
@@ -101,7 +100,7 @@ impl Analyst {
         verdicts
     }
 
-    /// Judges what was played and advances the state past it. `None` if there was no choice.
+    /// Judges the actions that were played and applies them to the state. `None` if there was no choice.
     fn verdict(
         &mut self,
         state: &mut State,
@@ -114,7 +113,7 @@ impl Analyst {
         let mut all = Vec::new();
         legal_unsorted(&self.rules, state, &mut all);
         apply_unchecked(&self.rules, state, first, &mut NoEvents);
-        // In the base game, the follower belongs to the placement.
+        // In the base game, placing the follower is part of the same plan as placing the tile.
         let mut then = None;
         let mut actions = 1;
         if self.rules.on().is_empty() && matches!(first, Action::Place { .. }) {
@@ -188,7 +187,8 @@ impl Analyst {
     }
 }
 
-/// The chances of winning from the expected scores; with more tiles left, the result is less certain.
+/// Computes the chances of winning from the expected scores. The more tiles are left, the less certain the
+/// result.
 fn win_chances(values: &[f32], left: u16, over: bool) -> Vec<f32> {
     let best = values.iter().copied().fold(f32::MIN, f32::max);
     if over {
@@ -201,7 +201,8 @@ fn win_chances(values: &[f32], left: u16, over: bool) -> Vec<f32> {
     odds.iter().map(|odds| odds / sum).collect()
 }
 
-/// How far final scores spread around the expected ones on the last tile. Measured: docs/ai.md.
+/// The spread of the final scores around the expected ones at the last tile. See docs/ai.md for the
+/// measurement.
 const SPREAD_LAST: f32 = 3.0;
 /// The additional spread, multiplied by the square root of the number of remaining tiles.
 const SPREAD_TILE: f32 = 1.8;

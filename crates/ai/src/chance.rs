@@ -32,7 +32,7 @@ impl Fate {
         self.rng = Rng::new(seed);
     }
 
-    /// The outcome of an open chance decision.
+    /// Chooses the outcome of the open chance decision.
     pub fn answer(&mut self, rules: &Rules, state: &State) -> Action {
         match self.try_answer(rules, state) {
             Some(action) => action,
@@ -40,7 +40,8 @@ impl Fate {
         }
     }
 
-    /// The same for a state that may not come from a game; `None` if there is no possible outcome.
+    /// Like `answer`, but for states that may be impossible in a game. `None` if there is no possible
+    /// outcome.
     pub(crate) fn try_answer(&mut self, rules: &Rules, state: &State) -> Option<Action> {
         match decision(rules, state).step {
             Step::Draw | Step::BazaarDraw => self.draw(rules, state),
@@ -52,7 +53,7 @@ impl Fate {
     }
 
     /// The next tile in the order that can be drawn now (river tiles come before all others). If the order
-    /// has run out, because tiles were put back, any tile that can be drawn.
+    /// has run out because tiles were put back, a random tile that can be drawn.
     fn draw(&mut self, rules: &Rules, state: &State) -> Option<Action> {
         let plain = rules.on().is_empty();
         while self.order.get(self.at).is_some_and(|kind| state.pool().left(*kind) == 0) {
@@ -62,7 +63,7 @@ impl Fate {
             state.pool().left(*kind) > 0 && (plain || is_legal(rules, state, Action::Draw(*kind)))
         };
         if let Some(ahead) = self.order[self.at.min(self.order.len())..].iter().position(comes) {
-            // Tiles that were skipped come later. When the same order is used again, the tile comes at once.
+            // Move the tile before the skipped ones. Then a restart with the same order finds it immediately.
             self.order[self.at..=self.at + ahead].rotate_right(1);
             self.at += 1;
             return Some(Action::Draw(self.order[self.at - 1]));

@@ -8,7 +8,7 @@ use bastide_engine::{
 };
 use std::sync::Arc;
 
-/// Changes of fewer points than this are not mentioned.
+/// Changes smaller than this many points are not mentioned.
 const WORTH_SAYING: f32 = 2.5;
 
 /// The reasons for a plan: "closes the 5-tile city for 12, keeps your last follower".
@@ -69,7 +69,7 @@ fn put(after: &State, plan: &MovePlan, player: PlayerId, said: &mut Vec<String>)
     let act = [Some(plan.first), plan.then].into_iter().flatten().find_map(Action::puts);
     let Some((figure, seg)) = act else { return };
     let feature = after.features().at(seg);
-    // A follower that was scored at once has been mentioned already.
+    // If the follower was scored immediately, the score was mentioned already.
     let stands = after.figures().on_segments().any(|(other, at)| at == seg && other.owner() == player);
     if !stands {
         return;
@@ -91,7 +91,7 @@ fn put(after: &State, plan: &MovePlan, player: PlayerId, said: &mut Vec<String>)
     said.push(format!("puts {figure} on the {place}"));
 }
 
-/// Mentions what opponents lose, and what the player gains later.
+/// Mentions what opponents lose, and what the player is expected to gain later.
 fn compared(
     rules: &Arc<Rules>,
     before: &State,
@@ -117,7 +117,7 @@ fn compared(
     }
 }
 
-/// Mentions the player's last followers.
+/// Mentions the player's last followers in supply.
 fn kept(after: &State, plan: &MovePlan, player: PlayerId, said: &mut Vec<String>) {
     let left = after.figures().in_supply(player, FigureKind::Follower);
     let deploys = |action: &Action| action.puts().is_some();

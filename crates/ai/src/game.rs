@@ -12,10 +12,10 @@ pub struct PlayedGame {
     pub scores: Vec<i32>,
 }
 
-/// A player chose an illegal action, so the game could not be finished.
+/// The error if a player chooses an illegal action; the game ends there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Foul {
-    /// The seat.
+    /// The player's seat.
     pub player: PlayerId,
     /// The illegal action.
     pub action: Action,

@@ -1,6 +1,5 @@
-//! The baseline player. It looks one turn ahead at the points it scores now and may score later, by rules of
-//! thumb, and ignores which tiles are left. It never changes, so that other players can be measured against
-//! it.
+//! The baseline player. It looks one turn ahead and estimates current and later points by rules of thumb. It
+//! ignores which tiles are left. We never change it, so that other players can be measured against it.
 
 use crate::agent::{Agent, BotChoice, Budget, MovePlan};
 use bastide_engine::{
@@ -12,7 +11,7 @@ use std::sync::Arc;
 /// A decision with more options than this is not searched; indexed by the remaining depth.
 const MANY: [usize; 3] = [8, 32, usize::MAX];
 
-/// Looks one turn ahead.
+/// The baseline player.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     rules: Arc<Rules>,
@@ -25,7 +24,7 @@ impl Greedy {
         Self { rules, nodes: 0 }
     }
 
-    /// The best value before another player decides, and the first action towards it.
+    /// The best value the player can reach before another player decides, and the first action towards it.
     fn best(&mut self, state: &State, player: PlayerId, depth: usize) -> (Option<Action>, f32) {
         let mut all = Vec::new();
         legal(&self.rules, state, &mut all);
@@ -74,7 +73,7 @@ impl Greedy {
                     }
                 }
             }
-            // A follower in supply can still earn points while turns are left.
+            // A follower in supply has a value while turns are left.
             let turns = f32::from(state.pool().total()) / f32::from(self.rules.setup().players);
             for player in self.rules.players() {
                 let held = bastide_engine::FigureKind::ALL[..5]
@@ -88,7 +87,7 @@ impl Greedy {
         values[player.index()] - others.fold(0.0, f32::max)
     }
 
-    /// The potential points of a feature: more if fewer ends are open.
+    /// The potential points of a feature; the fewer open ends, the more.
     fn potential(&self, state: &State, seg: SegId) -> f32 {
         let id = state.features().of(seg);
         let feature = state.features().get(id);
@@ -105,7 +104,7 @@ impl Greedy {
         }
     }
 
-    /// Three points for a complete city, fewer for an incomplete one.
+    /// The potential points of a field: three for each complete city, fewer for each incomplete one.
     fn field(&self, state: &State, seg: SegId) -> f32 {
         let mut seen = Vec::new();
         let mut points = 0.0;

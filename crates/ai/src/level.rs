@@ -17,7 +17,7 @@ pub enum Level {
     Random,
     /// The evaluation with random errors.
     Easy,
-    /// The baseline: one turn ahead by rules of thumb.
+    /// The baseline: looks one turn ahead, using rules of thumb.
     Greedy,
     /// The evaluation, one turn ahead.
     Medium,
@@ -42,8 +42,8 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
 
-    /// The default number of states it judges in a turn. With modules, a turn has more decisions and more
-    /// luck, and each state takes longer to judge.
+    /// The default number of states it judges in a turn. With modules, turns have more decisions and depend
+    /// more on luck, and each state takes longer to judge.
     pub fn nodes(self, rules: &Rules) -> u64 {
         match (self, rules.on().is_empty()) {
             (Self::Random | Self::Easy | Self::Greedy | Self::Medium, _) => 0,
@@ -54,10 +54,10 @@ impl Level {
         }
     }
 
-    /// Its default search style.
+    /// The default parameters of its search.
     pub fn style(self) -> Style {
         match self {
-            // With enough time, drop only plans that are clearly worse.
+            // A long search can afford to keep all plans that are not clearly worse.
             Self::Expert => Style { width: 12, drop: 3.5, deepen: 6_000, ..Style::default() },
             _ => Style::default(),
         }
@@ -68,7 +68,7 @@ impl Level {
         self.with(rules, seed, &Weights::default(), self.style())
     }
 
-    /// The same with custom weights and style.
+    /// Creates a player of this level with custom weights and search parameters.
     pub fn with(
         self,
         rules: &Arc<Rules>,
@@ -119,7 +119,7 @@ impl Agent for Anything {
     }
 }
 
-/// How much care a player takes.
+/// How carefully a player chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Care {
     Little,
@@ -127,16 +127,17 @@ enum Care {
     Ahead,
 }
 
-/// The largest random error of an easy player about a plan, in points.
+/// The largest random error that an easy player makes in judging a plan, in points.
 const CARELESS: f32 = 5.0;
 /// The number of states an easy player judges in a turn, and the minimum number of actions it considers at
-/// each decision. With many modules, a turn may have thousands.
+/// each decision. With many modules, it could have thousands of actions to consider.
 const AT_A_GLANCE: usize = 120;
 const FURTHER: usize = 25;
-/// The same when followers leave the walled town at the very end, where each action scores the whole board.
+/// The number of actions it considers when followers leave the walled town at the end of the game, because
+/// each action then scores the whole board.
 const AT_THE_END: usize = 15;
 
-/// Chooses by the evaluation.
+/// Chooses by the evaluation, with or without a search.
 struct Thinker {
     rules: Arc<Rules>,
     planner: Planner,
@@ -192,7 +193,7 @@ impl Thinker {
     }
 }
 
-/// True if the turn's tile was placed as planned.
+/// True if this turn's tile was placed as planned.
 fn was_placed(state: &State, planned: Action) -> bool {
     let placed = state.turn().placed().map(|tile| state.board().tile(tile));
     match (planned, placed) {

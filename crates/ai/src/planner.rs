@@ -1,8 +1,8 @@
-//! Finds the ways to continue from a decision, each with the value of the state it leads to.
+//! Finds the plans for a decision, each with the value of the state it leads to.
 //!
 //! Placing a tile and putting a follower on it are two decisions but one plan: a place is as good as the best
-//! follower action there. All other actions are judged by where they lead, including the player's own
-//! decisions that follow at once.
+//! follower action there. Every other action is judged by the state it leads to, after any follow-up
+//! decisions of the same player.
 
 use crate::agent::MovePlan;
 use crate::eval::Evaluator;
@@ -11,16 +11,16 @@ use bastide_engine::{
     apply_unchecked, decision, legal_unsorted,
 };
 
-/// How many of the player's own follow-up decisions are searched.
+/// The number of follow-up decisions of the same player that are searched.
 const FOLLOW: usize = 2;
 /// A decision with more options than this is not searched.
 const MANY: usize = 16;
-/// The number of states that may be judged for follow-up decisions, in addition to one for each action: for a
-/// real choice, and in playouts.
+/// The number of states that may be judged for follow-up decisions, in addition to one for each action. The
+/// first is for real choices, the second for playouts.
 pub(crate) const CAREFUL: u64 = 800;
 pub(crate) const PASSING: u64 = 50;
 
-/// Finds plans. Keeps its buffers.
+/// Finds plans. It reuses its buffers.
 #[derive(Clone, Debug)]
 pub(crate) struct Planner {
     pub(crate) eval: Evaluator,
@@ -49,9 +49,9 @@ impl Planner {
         }
     }
 
-    /// All plans for the open decision with their values, in no order. `effort` is the number of states for
-    /// follow-up decisions, and a function that returns whether to stop; after that, plans are judged by the
-    /// state after the first action.
+    /// All plans for the open decision with their values, in no particular order. `effort` is the number of
+    /// states to judge for follow-up decisions, and a function that returns whether to stop. Once they are
+    /// used up, plans are judged by the state after the first action.
     pub(crate) fn all(
         &mut self,
         state: &State,
@@ -74,7 +74,7 @@ impl Planner {
         best
     }
 
-    /// Judges all plans. The states for follow-up decisions are divided evenly between the actions.
+    /// Judges all plans. The budget for follow-up decisions is divided evenly between the actions.
     fn each(
         &mut self,
         state: &State,
@@ -114,7 +114,7 @@ impl Planner {
         self.give(work);
     }
 
-    /// A copy of a state in a buffer; return it with `give`.
+    /// Copies a state into a buffer. Return the buffer with `give`.
     pub(crate) fn take(&mut self, state: &State) -> State {
         match self.spare.pop() {
             Some(mut work) => {
@@ -125,12 +125,12 @@ impl Planner {
         }
     }
 
-    /// Returns a buffer.
+    /// Returns a buffer for reuse.
     pub(crate) fn give(&mut self, state: State) {
         self.spare.push(state);
     }
 
-    /// The state after an action, in a buffer; return it with `give`.
+    /// The state after an action, in a buffer. Return the buffer with `give`.
     fn behind(&mut self, state: &State, action: Action) -> State {
         let mut work = self.take(state);
         apply_unchecked(self.eval.rules(), &mut work, action, &mut NoEvents);
@@ -167,7 +167,7 @@ impl Planner {
         }));
     }
 
-    /// The value of a state if the player makes the follow-up decisions well.
+    /// The value of a state if the player makes the best follow-up decisions.
     fn settle(&mut self, state: &State, player: PlayerId, depth: usize) -> f32 {
         let next = decision(self.eval.rules(), state);
         if next.actor != Actor::Player(player) || matches!(next.step, Step::PlaceTile | Step::Abbey) {
@@ -193,8 +193,8 @@ impl Planner {
         best
     }
 
-    /// The value of a state if the player passes; fills `segs` and `gains` with what a follower would add on
-    /// each part.
+    /// The value of a state if the player passes. Fills `segs` and `gains` with what a follower on each part
+    /// would add.
     fn judge_act(&mut self, state: &State, player: PlayerId, tile: TileId) -> f32 {
         let values = self.eval.values(state);
         self.free_parts(state, player, tile);
@@ -203,7 +203,7 @@ impl Planner {
     }
 }
 
-/// Keeps about `most` actions, spread evenly, and always keeps `Pass`.
+/// Keeps about `most` evenly spread actions, and always `Pass`.
 fn thin(actions: &mut Vec<Action>, most: usize) {
     let count = actions.len();
     if count > most {

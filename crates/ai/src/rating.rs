@@ -1,7 +1,7 @@
-//! Statistics on which player is stronger.
+//! Statistics to decide which player is stronger.
 //!
-//! Every order of tiles is played once with each seating, and all games with one order count as one
-//! observation, so that both players have the same luck.
+//! Every order of tiles is played once with each seating, so that both players have the same luck. All games
+//! with the same order count as one observation.
 
 /// A result with its confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -10,7 +10,7 @@ pub struct Rating {
     pub score: f64,
     /// Half the width of the score's 95 % confidence interval.
     pub margin: f64,
-    /// Elo difference to the opponents.
+    /// The Elo difference from the opponents.
     pub elo: f64,
     /// The lower end of the Elo difference's 95 % confidence interval.
     pub low: f64,
@@ -37,20 +37,21 @@ fn mean_and_variance(list: &[f64]) -> (f64, f64) {
 }
 
 impl Rating {
-    /// The rating from the mean score with each order of tiles, 0 to 1 each.
+    /// Computes the rating from the mean score for each order of tiles, from 0 to 1.
     pub fn of(orders: &[f64]) -> Self {
         if orders.is_empty() {
             return Self::default();
         }
         let (score, variance) = mean_and_variance(orders);
-        // Never report certainty: assume a minimum variance, as if one more order had gone the other way.
+        // Assume a minimum variance, as if one more order had gone the other way, because no result is
+        // certain.
         let floor = 0.25 / (orders.len() as f64 + 1.0);
         let margin = 1.96 * (variance.max(floor) / orders.len() as f64).sqrt();
         Self { score, margin, elo: elo(score), low: elo(score - margin), high: elo(score + margin) }
     }
 }
 
-/// A sequential test: is the Elo difference at least `high`, or at most `low`?
+/// A sequential test of whether the Elo difference is at least `high` or at most `low`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
     /// The lower hypothesis, in Elo.

@@ -1,7 +1,7 @@
-//! Searches ahead: plays on from the best plans, with all players choosing by the evaluation, until the end
-//! of the player's next turn. The value of a plan is the mean over many random draws. All plans see the same
-//! draws, so that they differ by the choice and not by luck; a plan that is clearly behind the best is
-//! dropped.
+//! Looks ahead with playouts: plays on from each of the best plans until the end of the player's next turn,
+//! with all players choosing by the evaluation. The value of a plan is the mean over many random draws. All
+//! plans get the same draws, so that luck does not decide between them. A plan that is clearly behind the
+//! best one is dropped.
 
 use crate::agent::{Budget, MovePlan};
 use crate::chance::{Fate, orders};
@@ -13,15 +13,15 @@ use bastide_engine::{Actor, NoEvents, PlayerId, State, Step, apply_unchecked, de
 pub struct Style {
     /// The number of plans to search.
     pub width: usize,
-    /// The number of rounds to play on: 1 means until the end of the player's next turn.
+    /// The length of a playout in rounds: 1 means until the end of the player's next turn.
     pub rounds: u16,
-    /// The weight of the first evaluation, in playouts.
+    /// The weight of the first evaluation, as a number of playouts.
     pub prior: f32,
-    /// Plans that are evaluated this much worse than the best are not searched.
+    /// Plans whose evaluation is this much worse than the best one are not searched.
     pub margin: f32,
     /// A plan this many standard errors behind the best is dropped.
     pub drop: f32,
-    /// After this many states, the remaining plans are played on for one more round.
+    /// After this many states, the playouts of the remaining plans become one round longer.
     pub deepen: u64,
 }
 
@@ -34,13 +34,13 @@ impl Default for Style {
 /// With at most this many tiles left, every order is tried instead of random ones.
 const FEW: u16 = 3;
 
-/// One plan in the race.
+/// A plan in the race for the best.
 struct Runner {
     plan: MovePlan,
     judged: f32,
     start: State,
     found: Vec<f32>,
-    /// The number of playouts before the race was deepened.
+    /// The number of playouts before the playouts became longer.
     tried: u32,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct SearchRequest<'a> {
     pub(crate) player: PlayerId,
     pub(crate) style: &'a Style,
     pub(crate) seed: u64,
-    /// Plans that are always searched, whatever their value.
+    /// Returns whether to search a plan whatever its value.
     pub(crate) keep: &'a dyn Fn(&MovePlan) -> bool,
 }
 
@@ -104,7 +104,7 @@ pub(crate) fn search(
     let mut done = Vec::new();
     let all_orders = (state.pool().total() <= FEW).then(|| orders(state.pool()));
     let mut rounds = style.rounds;
-    // The number of samples since the race began or was deepened.
+    // The number of samples since the race began or its playouts became longer.
     let mut fresh = 0;
     'samples: for sample in 0.. {
         let seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15u64.wrapping_mul(sample + 1));
@@ -127,7 +127,7 @@ pub(crate) fn search(
             }
         }
         fresh += 1;
-        // A playout without decisions does not check the budget.
+        // A playout without decisions does not check the budget, so check it here.
         if budget.is_spent(planner.eval.nodes() - begun) {
             break;
         }
@@ -152,8 +152,8 @@ pub(crate) fn search(
     plans
 }
 
-/// The plans still in the race and then the dropped ones, each best first. Plans searched with every order of
-/// the tiles have exact values, without the prior.
+/// The plans in the race and then the dropped ones, each group best first. If every order of the tiles was
+/// searched (`exact`), the values leave out the prior.
 fn ranked(race: &[Runner], done: &[Runner], exact: bool, style: &Style) -> Vec<MovePlan> {
     let plan = |runner: &Runner| {
         let whole = exact && !runner.found.is_empty();
@@ -184,8 +184,8 @@ fn runner(planner: &Planner, state: &State, plan: MovePlan) -> Runner {
     Runner { plan, judged: plan.value, start, found: Vec::new(), tried: 0 }
 }
 
-/// The budget ran out in the middle of a round. The round does not count, because all plans must have seen
-/// the same draws. If it was the first round, only the plans that were played on are compared.
+/// Handles a budget that runs out in the middle of a round. The round does not count, because all plans must
+/// have had the same draws. If it was the first round, only the plans with a playout are compared.
 fn cut_short(race: &mut Vec<Runner>, done: &mut Vec<Runner>, rounds: usize, at: usize) {
     if rounds == 0 && at >= 2 {
         done.extend(race.drain(at..));
@@ -194,7 +194,7 @@ fn cut_short(race: &mut Vec<Runner>, done: &mut Vec<Runner>, rounds: usize, at: 
     }
 }
 
-/// The current values become the first evaluation of a deeper race.
+/// Starts a race with longer playouts. The current values become its first evaluation.
 fn deepen(race: &mut [Runner], style: &Style) {
     for runner in race {
         runner.judged = runner.mean(style.prior);
@@ -226,7 +226,7 @@ fn drop_behind(
     }
 }
 
-/// Plays on from a state; returns the value at the end, or `None` if the budget runs out first.
+/// Plays on from a state. Returns the value at the end, or `None` if the budget runs out first.
 fn play_on(
     planner: &mut Planner,
     start: &State,

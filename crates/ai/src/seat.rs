@@ -5,7 +5,7 @@ use crate::spec::Spec;
 use bastide_engine::{Rules, State};
 use std::sync::Arc;
 
-/// A player with a budget for a whole turn, however many decisions the turn has.
+/// A player with one budget for all decisions of a turn.
 pub struct BotSeat {
     agent: Box<dyn Agent + Send>,
     nodes: u64,
@@ -13,8 +13,8 @@ pub struct BotSeat {
     spent: u64,
 }
 
-/// After the turn's budget is used up, each further decision may use this fraction of it (1/16), until twice
-/// the budget is used up. From then on, the player chooses by the evaluation alone.
+/// After the turn's budget is used up, each further decision may use 1/16 of it, until the player has used
+/// twice the budget. From then on, the player chooses by the evaluation alone.
 const FURTHER: u64 = 16;
 
 impl BotSeat {
@@ -23,12 +23,12 @@ impl BotSeat {
         Self { agent: spec.player(rules, seed), nodes: spec.nodes(rules), turn: 0, spent: 0 }
     }
 
-    /// Sets the budget of a turn.
+    /// Sets the budget for each turn.
     pub fn set_nodes(&mut self, nodes: u64) {
         self.nodes = nodes;
     }
 
-    /// Chooses an action. `stop` can end the search early; `tell` receives progress.
+    /// Chooses an action. `stop` can end the search early; `tell` is called with the progress.
     pub fn choose<'a>(
         &mut self,
         state: &State,

@@ -1,4 +1,4 @@
-//! A description of a player: a level and changes to it, such as `expert`, `hard:nodes=5000` or
+//! The text form of a player: a level and its changed settings, such as `expert`, `hard:nodes=5000` or
 //! `medium:weights=mine.txt`.
 
 use crate::agent::Agent;
@@ -9,20 +9,20 @@ use bastide_engine::Rules;
 use std::fmt;
 use std::sync::Arc;
 
-/// The description of a player.
+/// A player's level and settings.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spec {
     /// The text it was read from.
     pub text: String,
     /// The level.
     pub level: Level,
-    /// States to judge in a turn, if it differs from the level's number.
+    /// The number of states to judge in a turn, if it is not the level's default.
     pub nodes: Option<u64>,
-    /// Milliseconds for a turn, if there is a clock.
+    /// Milliseconds for each turn, if there is a clock.
     pub millis: Option<u64>,
     /// The weights of its evaluation.
     pub weights: Weights,
-    /// How it searches.
+    /// The parameters of its search.
     pub style: Style,
 }
 
@@ -43,7 +43,7 @@ impl From<Level> for Spec {
 const KEYS: &str = "nodes, time (milliseconds), weights (a file), width, rounds, prior, margin, drop, deepen";
 
 impl Spec {
-    /// Reads `level[:key=value,…]`; `load` reads a file of weights.
+    /// Parses `level[:key=value,…]`; `load` reads a file of weights.
     pub fn parse(text: &str, load: &dyn Fn(&str) -> Result<String, String>) -> Result<Self, String> {
         let (name, rest) = text.split_once(':').unwrap_or((text, ""));
         let levels = || Level::ALL.map(Level::name).join(", ");

@@ -1,6 +1,6 @@
-//! Tunes weights by self-play (simultaneous perturbation). Each step moves all numbers a little in random
-//! directions, once forwards and once backwards. The two sides play each other with the same tiles, and the
-//! numbers move a step towards the better side.
+//! Tunes weights by self-play (simultaneous perturbation). Each step changes every number a little in a
+//! random direction, and creates a second set with the opposite changes. The two sides play each other with
+//! the same tiles, and the numbers move a step towards the better side.
 
 use crate::weights::Weights;
 use bastide_sim::Rng;
@@ -10,9 +10,9 @@ use bastide_sim::Rng;
 pub struct Tuner {
     /// The current weights.
     pub weights: Weights,
-    /// Their running mean, which is the result.
+    /// The running mean of the weights, which is the result.
     pub mean: Weights,
-    /// Steps completed.
+    /// The number of completed steps.
     pub steps: u64,
     /// The indices of the weights to tune.
     pub tuned: Vec<usize>,
@@ -20,15 +20,15 @@ pub struct Tuner {
     pub seed: u64,
 }
 
-/// How far a trial moves a number, as a fraction of it.
+/// How far a trial moves a number, as a fraction of the number.
 const REACH: f32 = 0.15;
-/// How far a number moves towards a side that won everything, as a fraction of it.
+/// How far a number moves towards a side that won every game, as a fraction of the number.
 const STRIDE: f32 = 0.06;
 /// After this many steps, the stride has shrunk to about 70 %.
 const SETTLE: f32 = 600.0;
-/// Smaller numbers move as if they were this large.
+/// Numbers smaller than this move as if they were this large.
 const LEAST: f32 = 0.05;
-/// About how many steps the mean remembers.
+/// The approximate number of steps in the running mean.
 const MEMORY: f32 = 300.0;
 
 impl Tuner {
@@ -52,7 +52,7 @@ impl Tuner {
         let mut list = weights.list();
         for (at, direction) in self.tuned.iter().zip(self.directions()) {
             list[*at] += by * direction * list[*at].abs().max(LEAST);
-            // No weight makes sense below zero.
+            // Negative weights make no sense.
             list[*at] = list[*at].max(0.0);
         }
         Weights::from_list(&list)

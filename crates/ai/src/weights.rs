@@ -33,95 +33,96 @@ macro_rules! weights {
 }
 
 weights! {
-    /// A remaining tile that fits and closes the end, in expected useful tiles.
+    /// The weight of a remaining tile that fits an open end and closes it, in expected useful tiles.
     close;
     /// The same for a tile that fits and continues the feature.
     extend;
-    /// Factor on the chance of completion for every open place after the first.
+    /// The factor applied to the chance of completion for every open place after the first.
     many_ends;
-    /// A remaining tile that fits a place around a cloister, in expected useful tiles.
+    /// The weight of a remaining tile that fits a place around a cloister, in expected useful tiles.
     fill;
-    /// Factor on the expected gain from completing a city.
+    /// The factor applied to the expected gain from completing a city.
     city;
     /// The same for a road.
     road;
     /// The same for filling the places around a cloister.
     cloister;
-    /// A follower that is certain to return, as a fraction of one in supply.
+    /// The value of a follower that is certain to return, as a fraction of a follower in supply.
     back;
-    /// An unlimited supply of followers.
+    /// The value of an unlimited supply of followers.
     hand;
-    /// The number of followers that are worth half of that.
+    /// The number of followers worth half as much as an unlimited supply.
     hand_half;
-    /// The number of turns left to a player at which followers in supply have lost half their value.
+    /// The number of turns a player has left when followers in supply have lost half their value.
     hand_turns;
-    /// Factor on the points of an incomplete city for a field, on top of the city's chance.
+    /// The factor applied to a field's points for an incomplete city, in addition to the city's chance of completion.
     field_city;
-    /// The fraction of a field's value lost for each turn left to a player, because others may join it.
+    /// The fraction of its value that a field loses for each turn a player has left, because others may join
+    /// it.
     field_risk;
-    /// Factor for two features with different owners that one tile can join.
+    /// The factor for two features with different owners that one tile can join.
     join;
-    /// The same if nobody holds one of them.
+    /// The same if one of them has no owner.
     gather;
-    /// Factor for two fields that meet at an open corner.
+    /// The factor for two fields that meet at an open corner.
     join_field;
     /// The advantage of the player whose turn it is.
     tempo;
     /// The weight of the opponents' points against the player's own.
     others;
-    /// Factor on the points of an incomplete road, city or cloister at the end of the game.
+    /// The factor applied to the points of an incomplete road, city or cloister at the end of the game.
     unfinished;
-    /// A builder on a road or city that can still grow.
+    /// The value of a builder on a road or city that can still grow.
     builder;
     /// The extra points for each city of a pig's field.
     pig;
-    /// The majority in one kind of goods.
+    /// The value of the majority in one kind of goods.
     goods;
-    /// Factor on the expected points of the king or robber baron card.
+    /// The factor applied to the expected points of the king or robber baron card.
     card;
     /// The number of cities or roads that each remaining tile is expected to complete.
     card_more;
-    /// The risk to the card from a larger feature that is certain to be completed.
+    /// The risk of losing the card to a larger feature that is certain to be completed.
     card_risk;
-    /// The risk to the card from each remaining tile, for a feature of size one.
+    /// The risk of losing the card with each remaining tile, if the holder's feature has one tile.
     card_drift;
-    /// A message that is about to be drawn.
+    /// The value of a message that is about to be drawn.
     message;
-    /// An extra turn.
+    /// The value of an extra turn.
     again;
-    /// Two markers that need different points to earn a message.
+    /// The value of two markers that need different points to earn a message.
     apart;
-    /// A waiting robber, as a factor on half of the victim's expected next score.
+    /// The factor applied to half of the victim's expected next score, which is what a waiting robber may earn.
     robber;
-    /// A prisoner, for the captor.
+    /// The value of a prisoner to the captor.
     prisoner;
-    /// A follower in a castle.
+    /// The value of a follower in a castle.
     in_castle;
-    /// A follower on a crown place.
+    /// The value of a follower on a crown place.
     crown;
-    /// A follower in a quarter.
+    /// The value of a follower in a quarter.
     quarter;
-    /// An abbey tile in supply.
+    /// The value of an abbey tile in supply.
     abbey;
-    /// A bridge, castle or floor in supply.
+    /// The value of a bridge, castle or floor in supply.
     piece;
-    /// The fairy beside one of the player's followers.
+    /// The value of the fairy beside one of the player's followers.
     fairy;
-    /// Factor on the danger to a follower near the dragon.
+    /// The factor applied to the danger to a follower near the dragon.
     dragon;
-    /// A special figure in supply, in addition to its value as a follower.
+    /// The value of a special figure in supply, in addition to its value as a follower.
     special;
-    /// An ingot on a feature the player holds, as a fraction of an ingot in hand.
+    /// The value of an ingot on a feature the player holds, as a fraction of an ingot in hand.
     gold;
-    /// An ingot in hand.
+    /// The value of an ingot in hand.
     ingot;
-    /// A city side of a tile won at a bazaar.
+    /// The value of a city side on a tile won at a bazaar.
     tile_city;
-    /// A cloister on such a tile.
+    /// The value of a cloister on such a tile.
     tile_cloister;
 }
 
-/// The tuned weights in the repository.
+/// The tuned weights that come with the game.
 const FILE: &str = include_str!("../weights.txt");
 
 impl Default for Weights {

@@ -1,5 +1,5 @@
-//! Whole games between computer players: they play legally with every module, repeat with the same seed, and
-//! are exact at the end.
+//! Whole games between computer players: they play legally with every module, make the same choices with the
+//! same seed, and play perfectly at the end.
 
 use bastide_ai::{Analyst, BotSeat, Budget, Evaluator, Fate, Level, Spec, Weights, explain, play};
 use bastide_engine::{
@@ -19,7 +19,7 @@ fn rules(edition: Edition, modules: &[&str], players: u8) -> Arc<Rules> {
     Arc::new(Rules::new(setup, pack.set).unwrap_or_else(|error| panic!("{error:?}")))
 }
 
-/// Plays a game; `play` checks that every choice is legal.
+/// Plays a game. `play` checks that every choice is legal.
 fn game(rules: &Arc<Rules>, players: &[&str], seed: u64) -> (Vec<Action>, Vec<i32>) {
     let specs: Vec<Spec> = players
         .iter()
@@ -50,7 +50,7 @@ fn every_player_answers_every_decision_of_every_module() {
     }
 }
 
-/// With many modules, a decision may have a thousand options and a turn many decisions.
+/// With many modules, a turn may have many decisions, and a decision a thousand options.
 #[test]
 fn a_turn_of_an_easy_player_stays_short() {
     let all: Vec<&str> = MODULES.iter().map(|module| module.id).collect();
@@ -128,7 +128,7 @@ fn last_tile(rules: &Arc<Rules>, seed: u64) -> State {
     panic!("seed {seed}: no last tile");
 }
 
-/// The final score differences of all ways to finish the game.
+/// The final score difference for each way to finish the game.
 fn endings(rules: &Rules, state: &State) -> Vec<i32> {
     let mut all = Vec::new();
     legal(rules, state, &mut all);
@@ -326,7 +326,7 @@ fn waiting_robbers_and_cards_have_value_for_their_owners() {
     let king = rules(Edition::Classic, &["king"], 2);
     for state in (0..6).flat_map(|seed| decisions(&king, seed)) {
         let cards = [FeatureKind::City, FeatureKind::Road].map(|kind| state.card(kind));
-        // The player who holds both cards expects more from them than the other.
+        // The player who holds both cards expects more points from them than the other player.
         if let [Some((one, _)), Some((two, _))] = cards
             && one == two
             && decision(&king, &state).step == Step::PlaceTile

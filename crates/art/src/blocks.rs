@@ -1,4 +1,4 @@
-//! Start blocks drawn as a whole: the quarters of the walled town, and the wheel of fortune.
+//! Draws the start blocks that span several tiles: the quarters of the walled town, and the wheel of fortune.
 
 use crate::figures::{FigureLook, Shape, figure};
 use crate::palette::{CITY_LIGHT, INK, MEADOW_DARK, PAPER, STONE, STONE_DARK};
@@ -10,9 +10,9 @@ use bastide_engine::{CROWNS, Quarter, Sector};
 use kurbo::{Affine, BezPath, Point, Vec2};
 use std::fmt::Write;
 
-/// The first tile of the walled town: the town starts at its corner.
+/// The first tile of the walled town. The town's drawing starts at this tile's corner.
 pub(crate) const TOWN: &str = "count/town-nw-road";
-/// The first tile around the wheel: the wheel starts one place further in.
+/// The first tile around the wheel. The wheel's drawing starts one place further in.
 pub(crate) const WHEEL: &str = "wheel/board-nw";
 
 /// The middle of each quarter, relative to the block.
@@ -76,7 +76,7 @@ pub(crate) fn town(language: PictureLanguage) -> String {
     text
 }
 
-/// The middle of the wheel, which covers two by two places.
+/// The middle of the wheel, which is two places wide and high.
 const HUB: Point = Point::new(100.0, 100.0);
 /// The radius of the wheel.
 const RIM: f64 = 94.0;
@@ -87,12 +87,13 @@ fn on_wheel(sector: f64, far: f64) -> Point {
     HUB + Vec2::new(angle.cos(), angle.sin()) * far
 }
 
-/// The place of the pig in a sector: between the hub and the picture, clear of the neighbouring sectors.
+/// The position of the pig in a sector: between the hub and the picture, and away from the neighbouring
+/// sectors.
 pub(crate) fn pig_place(sector: Sector) -> Point {
     on_wheel(f64::from(sector as u8), 31.0)
 }
 
-/// The place of a follower on a crown place.
+/// The position of a follower on a crown place.
 pub(crate) fn crown(place: u8) -> Point {
     let sector =
         Sector::ALL.into_iter().find(|sector| sector.crowns().contains(&place)).unwrap_or(Sector::Fortune);
@@ -117,7 +118,7 @@ fn disc(radius: f64, fill: &str, more: &str) -> String {
     format!(r#"<circle cx="100" cy="100" r="{radius}" fill="{fill}" {more}/>"#)
 }
 
-/// The wheel board, on two by two places.
+/// The wheel board, two places wide and high.
 pub(crate) fn wheel(language: PictureLanguage) -> String {
     let line = format!(r#"stroke="{INK}" stroke-width="1.2""#);
     let mut text = format!(r#"<path d="M-1-1h202v202H-1z" fill="{MEADOW_DARK}"/>"#);

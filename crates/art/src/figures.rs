@@ -1,4 +1,4 @@
-//! Figures: our own silhouettes in the colours of the seats, with a double outline so that they stand out on
+//! Draws figures: our own silhouettes in the seat colours, with a double outline so that they stand out on
 //! any background.
 
 use crate::palette::INK;
@@ -170,7 +170,7 @@ pub struct FigureLook {
     pub ghost: bool,
 }
 
-/// A figure with its foot at a point; a standing follower is about 17 units high at scale 1.
+/// A figure with its foot at a point. A standing follower is about 17 units high at scale 1.
 pub fn figure(look: FigureLook, seats: impl Into<SeatColours>, (x, y): (f64, f64), scale: f64) -> String {
     let seats = seats.into();
     let body = look.shape.body();
@@ -187,7 +187,7 @@ pub fn figure(look: FigureLook, seats: impl Into<SeatColours>, (x, y): (f64, f64
     if look.ghost {
         let dashes = r#"fill-opacity=".45" stroke-width=".9" stroke-dasharray="2 1.2""#;
         text += &format!(r#"<path d="{outline}" fill="{colour}" stroke="{INK}" {dashes}/>"#);
-        // All cards and tokens have the same outline, so their details must show.
+        // All cards and tokens have the same outline, so a preview must show their details.
         if !look.shape.is_owned() {
             let down = if look.shape.token().is_some() { r#" transform="translate(0-7.8)""# } else { "" };
             text += &format!(r#"<g opacity=".5"{down}>{}</g>"#, body.detail);
@@ -195,7 +195,7 @@ pub fn figure(look: FigureLook, seats: impl Into<SeatColours>, (x, y): (f64, f64
         return text + "</g>";
     }
     if look.shape.token().is_some() {
-        // Goods tokens are drawn around their middle, as on tiles.
+        // The drawing of a goods token is centred on its origin, as on tiles.
         return text + &format!(r#"<g transform="translate(0-7.8)">{}</g></g>"#, body.detail);
     }
     text += &format!(r#"<path d="{outline}" fill="{colour}" stroke="{INK}" stroke-width="1.2"/>"#);

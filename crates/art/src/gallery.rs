@@ -1,4 +1,4 @@
-//! All tiles: a sprite for clients and a page for people.
+//! Shows all tiles: a sprite for clients and a page for people.
 
 use crate::shapes;
 use crate::svg::escape;
@@ -12,13 +12,14 @@ pub fn full_name(file: &TileFile, tile: &Tile) -> String {
     if file.module == "base" { tile.id.clone() } else { format!("{}/{}", file.module, tile.id) }
 }
 
-/// A unique id in a document; it must not contain a slash.
+/// The tile's id in a document. It must not contain a slash.
 fn symbol_id(file_name: &str, tile: &Tile) -> String {
     format!("{file_name}--{}", tile.id)
 }
 
-/// A document with a symbol for every tile of some files, without rotation, named after the file:
-/// `base--cap`, `river-1--spring`. Draw one with `<use href="#base--cap" width="100" height="100"/>`.
+/// A document with a symbol for every tile in these files, without rotation. The file's name is part of the
+/// symbol's name: `base--cap`, `river-1--spring`. Draw one with `<use href="#base--cap" width="100"
+/// height="100"/>`.
 pub fn sprite_svg(files: &[(&str, &TileFile)]) -> String {
     let mut body = String::new();
     for (name, file) in files {
@@ -40,7 +41,7 @@ pub fn sprite_svg(files: &[(&str, &TileFile)]) -> String {
     )
 }
 
-/// The special features of a tile, in words.
+/// A description of a tile's special features.
 fn facts(tile: &Tile) -> String {
     let mut facts: Vec<String> = Vec::new();
     let arms: u8 = tile.def.parts.iter().map(|part| part.arms).sum();
@@ -74,7 +75,8 @@ fn facts(tile: &Tile) -> String {
 
 const STYLE: &str = include_str!("../shapes/gallery.css");
 
-/// A page with every tile of some files: its picture, name, copies in each print and special features.
+/// A page with every tile in these files: its picture, name, number of copies in each print, and special
+/// features.
 pub fn gallery_html(files: &[(&str, &TileFile)]) -> String {
     let total: usize = files.iter().map(|(_, file)| file.tiles.len()).sum();
     let mut body = String::new();

@@ -43,7 +43,7 @@ pub(crate) fn at(side: Side, u: f64, v: f64) -> Point {
     middle(side) + along(side) * (u - SIZE / 2.0) + inward(side) * v
 }
 
-/// A smooth line through knots. `begin` and `end` fix the direction there, if given.
+/// A smooth line through knots. `begin` and `end` set its direction at the ends, if given.
 pub(crate) fn spline(knots: &[Point], begin: Option<Vec2>, end: Option<Vec2>) -> BezPath {
     let mut path = BezPath::new();
     let Some(first) = knots.first() else { return path };
@@ -115,7 +115,7 @@ pub(crate) fn flat(path: &BezPath) -> Vec<Point> {
     points
 }
 
-/// The point at a fraction of a line (0 to 1), and the direction there.
+/// The point at a fraction of a line's length (0 to 1), and the line's direction there.
 pub(crate) fn along_line(line: &[Point], fraction: f64) -> (Point, Vec2) {
     let mut left = length(line) * fraction;
     for pair in line.windows(2) {

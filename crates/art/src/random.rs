@@ -1,12 +1,12 @@
 //! Our own small random number generator, so that a drawing is the same on every platform and in every
 //! version.
 
-/// A stream of numbers that depends only on its seed (splitmix64).
+/// A stream of random numbers that depends only on its seed (splitmix64).
 #[derive(Clone, Debug)]
 pub(crate) struct SplitMix(u64);
 
 impl SplitMix {
-    /// The stream for a tile's id and the number of the copy.
+    /// The stream for a tile's id and copy number.
     pub(crate) fn new(name: &str, number: u32) -> Self {
         let bytes = name.bytes().chain(number.to_le_bytes());
         Self(bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

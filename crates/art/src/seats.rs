@@ -1,5 +1,4 @@
-//! What distinguishes seats: a colour, but never only the colour. Each seat also has its own badge and
-//! pattern.
+//! How each seat looks. Colour is never the only difference: each seat also has its own badge and pattern.
 
 use crate::palette::INK;
 use std::fmt;
@@ -71,14 +70,14 @@ impl Colour {
         self.0.map(|part| f64::from(part) / 255.0)
     }
 
-    /// Ink or cream, whichever is readable on it.
+    /// Ink or cream, whichever is readable on this colour.
     pub(crate) fn contrast(self) -> &'static str {
         let [r, g, b] = self.parts();
         if 0.299 * r + 0.587 * g + 0.114 * b > 0.5 { INK } else { "#fff8e6" }
     }
 }
 
-/// The colour of each seat. Badge and pattern belong to the seat, whatever its colour.
+/// The colour of each seat. The seat's badge and pattern do not depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SeatColours([Colour; 6]);
 
@@ -95,8 +94,8 @@ impl Default for SeatColours {
 }
 
 impl SeatColours {
-    /// Colours chosen by players, from the first seat on: names from a palette or `#rrggbb`. The other seats
-    /// get the remaining colours of the palette, in order.
+    /// Assigns the chosen colours, beginning with the first seat. Each is a name from the palette or
+    /// `#rrggbb`. The other seats get the remaining colours of the palette, in order.
     pub fn choose(palette: Palette, chosen: &[&str]) -> Result<Self, String> {
         let mut colours: Vec<Colour> = Vec::new();
         for text in chosen {
@@ -130,8 +129,8 @@ impl SeatColours {
     }
 }
 
-/// The badge of each seat around the origin, about three units in radius: disc, triangle, square, lozenge,
-/// star, cross.
+/// The badge of each seat: disc, triangle, square, lozenge, star, cross. Each is centred on the origin and
+/// has a radius of about three units.
 pub(crate) const BADGES: [&str; 6] = [
     "M-2.4 0a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0z",
     "M0-2.8L2.7 2h-5.4z",
@@ -141,7 +140,8 @@ pub(crate) const BADGES: [&str; 6] = [
     "M-.9-2.7h1.8v1.8h1.8v1.8H.9v1.8H-.9V.9h-1.8V-.9h1.8z",
 ];
 
-/// The pattern of each seat: stripes, dots, hatching, rings, upright stripes; the first seat has none.
+/// The pattern of each seat from the second on: stripes, dots, hatching, rings, upright stripes. The first
+/// seat has none.
 pub(crate) fn patterns(seats: SeatColours) -> String {
     let bodies = [
         "",
@@ -164,7 +164,7 @@ pub(crate) fn patterns(seats: SeatColours) -> String {
 mod tests {
     use super::*;
 
-    /// Complete colour blindness as modelled by Machado, Oliveira and Fernandes (2009), on linear light.
+    /// The model of complete colour blindness by Machado, Oliveira and Fernandes (2009), for linear light.
     const BLIND: [(&str, [[f64; 3]; 3]); 4] = [
         ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
         (
@@ -260,7 +260,7 @@ mod tests {
 
     #[test]
     fn seat_colours_differ_for_every_kind_of_colour_vision() {
-        // The smallest difference we promise; about 10 is easy to see on small pieces.
+        // The smallest difference between any two colours. About 10 is easy to see on small pieces.
         let promised = |palette: Palette, eye: &str| match (palette, eye) {
             (Palette::Safe, _) => 16.0,
             (Palette::Box, "normal") => 24.0,

@@ -1,5 +1,5 @@
-//! Hand-drawn shapes from the files in `shapes/`. Each file is SVG that an editor can open: groups with an
-//! id, one element per line.
+//! Hand-drawn shapes from the files in `shapes/`. Each file is an SVG that an editor can open. It has groups
+//! with ids, and one element per line.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -27,7 +27,7 @@ fn files(texts: &[&str]) -> BTreeMap<String, String> {
     all
 }
 
-/// The symbols on tiles: used by id and defined once in a document.
+/// The symbols on tiles. A document defines each once and uses it by id.
 fn symbols() -> &'static BTreeMap<String, String> {
     static SYMBOLS: OnceLock<BTreeMap<String, String>> = OnceLock::new();
     SYMBOLS.get_or_init(|| {
@@ -54,7 +54,7 @@ pub(crate) fn definitions(drawing: &str) -> String {
     text
 }
 
-/// A figure: its outline, its colour if it belongs to nobody, and the details on it.
+/// The shape of a figure: its outline, its colour if it has no owner, and the details on it.
 pub(crate) struct Body {
     pub(crate) outline: &'static str,
     pub(crate) colour: Option<&'static str>,
@@ -77,7 +77,7 @@ pub(crate) fn figure(id: &str) -> Body {
     Body { outline: value(" d").unwrap_or_default(), colour: value(" fill"), detail }
 }
 
-/// A shape of a start block.
+/// A shape on a start block.
 pub(crate) fn block(id: &str) -> &'static str {
     static BLOCKS: OnceLock<BTreeMap<String, String>> = OnceLock::new();
     let blocks = BLOCKS.get_or_init(|| files(&[include_str!("../shapes/blocks.svg")]));

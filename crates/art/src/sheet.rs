@@ -1,4 +1,4 @@
-//! All tiles of a module on one sheet.
+//! Draws all tiles of a module on one sheet.
 
 use crate::gallery::full_name;
 use crate::palette::PAPER;
@@ -8,10 +8,11 @@ use bastide_engine::Rotation;
 use bastide_tiles::TileFile;
 use std::fmt::Write;
 
-/// The width of a letter relative to its height; a name must not be wider than its tile.
+/// The width of a letter relative to its height. It limits the size of names, which must not be wider than
+/// their tiles.
 const LETTER: f64 = 0.45;
 
-/// A sheet of every tile of a file, each `size` pixels wide.
+/// A sheet with every tile in a file, each `size` pixels wide.
 pub fn sheet_svg(file: &TileFile, size: u32, columns: u32) -> String {
     let scale = f64::from(size) / 100.0;
     let label = size >= 96;
@@ -22,7 +23,7 @@ pub fn sheet_svg(file: &TileFile, size: u32, columns: u32) -> String {
     for (number, tile) in file.tiles.iter().enumerate() {
         let (column, row) = (number as u32 % columns, number as u32 / columns);
         let (x, y) = (column * wide + size / 8, row * high + size / 8);
-        // Use the full name as the seed, as on boards.
+        // As on boards, the full name is the seed.
         let id = full_name(file, tile);
         let art = tile_art(TileLook { id: &id, def: &tile.def, copy: 0, rotation: Rotation(0) });
         let _ = write!(

@@ -30,7 +30,7 @@ fn numbers(out: &mut String, values: &[f64]) {
     }
 }
 
-/// The data of a transformed path, with relative coordinates.
+/// The path data of a transformed path, in relative coordinates.
 pub(crate) fn data(path: &BezPath, turn: Affine) -> String {
     let mut out = String::new();
     let round = |point: Point| Point::new((point.x * 10.0).round() / 10.0, (point.y * 10.0).round() / 10.0);
@@ -87,12 +87,12 @@ pub(crate) fn ring(points: &[Point], turn: Affine) -> String {
 pub(crate) struct Svg(pub(crate) String);
 
 impl Svg {
-    /// A path with these attributes.
+    /// Adds a path with these attributes.
     pub(crate) fn path(&mut self, data: &str, attributes: &str) {
         let _ = write!(self.0, r#"<path d="{data}" {attributes}/>"#);
     }
 
-    /// A symbol at a place, in this fill colour if there is one.
+    /// Adds a symbol at a point, in this fill colour if there is one.
     pub(crate) fn stand(&mut self, id: &str, at: Point, scale: f64, fill: Option<&str>) {
         let fill = fill.map_or(String::new(), |fill| format!(r#" fill="{fill}""#));
         let (x, y) = (number(at.x), number(at.y));
@@ -105,7 +105,7 @@ impl Svg {
     }
 }
 
-/// The opening tag of a document: its size in pixels and in units.
+/// The opening tag of a document with its size in pixels and in units.
 pub(crate) fn head((width, height): (u32, u32), units: (f64, f64)) -> String {
     let (wide, high) = (number(units.0), number(units.1));
     format!(
@@ -113,7 +113,7 @@ pub(crate) fn head((width, height): (u32, u32), units: (f64, f64)) -> String {
     )
 }
 
-/// The font of words in pictures.
+/// The font for text in pictures.
 const FONT: &str = "Alegreya, Georgia, serif";
 
 /// Text with its `start`, `middle` or `end` at the given point.

@@ -1,4 +1,4 @@
-//! Draws one tile: its picture, the outline of each part, and the place of a figure on it.
+//! Draws one tile: its picture, and for each part the outline and the position of a figure.
 
 use crate::geometry::{SIZE, turn};
 use crate::paint;
@@ -16,7 +16,7 @@ pub struct TileLook<'a> {
     pub id: &'a str,
     /// Its definition.
     pub def: &'a TileDef,
-    /// The number of the copy: copies vary a little.
+    /// The copy number. Copies look slightly different.
     pub copy: u32,
     /// Its rotation.
     pub rotation: Rotation,
@@ -27,18 +27,18 @@ pub struct TileLook<'a> {
 pub struct PartArea {
     /// The index of the part in its tile.
     pub part: usize,
-    /// The path data of its outline, on a square of 100 units; fill it with `evenodd`.
+    /// The path data of its outline, in a square of 100 units. Fill it with the `evenodd` rule.
     pub outline: String,
-    /// Its area in hundredths of a percent of the tile.
+    /// Its area, in hundredths of a percent of the tile.
     pub size: usize,
-    /// The place of a figure on it.
+    /// The position of a figure on it.
     pub anchor: (f64, f64),
 }
 
 /// A drawn tile.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TileArt {
-    /// An SVG fragment on a square of 100 units. It uses symbols; see [`definitions`].
+    /// An SVG fragment in a square of 100 units. It uses symbols; see [`definitions`].
     pub svg: String,
     /// Every part of the tile, in the order of its definition.
     pub areas: Vec<PartArea>,
@@ -74,7 +74,7 @@ pub fn tile_art(look: TileLook<'_>) -> TileArt {
     TileArt { svg, areas, fault: plan.fault, tower, lake }
 }
 
-/// The symbols that a fragment uses, to put once into `<defs>`.
+/// The definitions of the symbols that a fragment uses. Put them into `<defs>` once.
 pub fn definitions(fragment: &str) -> String {
     shapes::definitions(fragment)
 }

@@ -25,8 +25,8 @@ fn stored(record: &str, until: usize) -> (NamedGame, Value) {
     (table, position)
 }
 
-/// Does what a browser does with `--up`: repeats the sprite for each rotation, with upright shapes rotated
-/// back.
+/// Does what a browser does with `--up`: creates a copy of the sprite for each rotation, in which upright
+/// shapes are rotated back.
 fn turned_back(sprite: &str) -> String {
     let inner = |sprite: &str| {
         let from = sprite.find("<defs>").expect("definitions");
@@ -53,7 +53,7 @@ fn turned_back(sprite: &str) -> String {
     all
 }
 
-/// The mean difference of two pictures of the same size, from 0 to 255, over blocks of four by four pixels.
+/// The mean difference between two pictures of the same size, from 0 to 255, over blocks of 4 × 4 pixels.
 fn difference(one: &str, two: &str) -> f64 {
     let (one, two) = (pixels(one).expect("drawn"), pixels(two).expect("drawn"));
     assert_eq!((one.width(), one.height()), (two.width(), two.height()));
@@ -103,8 +103,8 @@ fn both(record: &str, until: usize, turned: bool) -> (String, String) {
     (own, page)
 }
 
-/// With every rotation in the sprite, only the frame, the shadows and the thin lines between tiles are
-/// missing.
+/// If the sprite has every rotation, the page lacks only the frame, the shadows and the thin lines between
+/// tiles.
 #[test]
 fn a_client_can_assemble_a_board() {
     let (own, page) = both("two-players-classic.bst", 120, true);
@@ -112,7 +112,7 @@ fn a_client_can_assemble_a_board() {
     assert!(found < 2.5, "{found:.2}");
 }
 
-/// A finished game with all modules and tiles that the page rotates: trees and houses overlap slightly
+/// A finished game with all modules. The page rotates the tiles, so trees and houses overlap slightly
 /// differently.
 #[test]
 fn a_client_can_assemble_a_board_with_all_modules() {
@@ -121,7 +121,8 @@ fn a_client_can_assemble_a_board_with_all_modules() {
     assert!(found < 5.0, "{found:.2}");
 }
 
-/// A page without figures differs more, so all figures are there and in the right places.
+/// A page without figures differs more from our picture, so the page must have all figures in the right
+/// places.
 #[test]
 fn figures_are_in_the_right_places() {
     let (own, page) = both("big-box-four.bst", 200, false);
@@ -170,7 +171,7 @@ fn names_are_safe_and_unique() {
     assert!(pixels(&one.replace("width=\"0\" height=\"0\"", "width=\"9\" height=\"9\"")).is_ok());
 }
 
-/// A page that shows single tiles extracts the line of a tile and the lines of the shapes it uses.
+/// A page that shows a single tile extracts the line of the tile and the lines of the shapes it uses.
 #[test]
 fn every_element_is_on_its_own_line() {
     let (table, _) = stored("everything-six.bst", 0);
@@ -213,7 +214,7 @@ fn sprites_are_small() {
     }
 }
 
-/// The drawings, and everything made from them, do not depend on the number of threads.
+/// Drawings, and everything made from them, do not depend on the number of threads.
 #[test]
 fn drawn_tiles_give_the_same_sprite_and_shapes() {
     let header = Header { players: vec!["A".into(), "B".into()], ..Header::default() };

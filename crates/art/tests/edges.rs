@@ -1,12 +1,12 @@
-//! Checks the SVG itself: on every edge of every tile, in every rotation, roads and rivers cross in the
-//! middle and walls at the inset from the corner, so that adjacent tiles always meet.
+//! Checks the SVG itself: roads and rivers cross every edge in the middle, and walls cross it at a fixed
+//! distance from the corner. This holds for every tile in every rotation, so adjacent tiles always match.
 
 use bastide_art::{TileLook, tile_art};
 use bastide_engine::{FeatureKind, Marks, Rotation, Side, TileDef};
 use bastide_tiles::library;
 use kurbo::{BezPath, PathEl, Point};
 
-/// The stroke that identifies a path: the surface of a road, the water of a river, the top of a wall.
+/// The strokes that identify paths: the surface of a road, the water of a river, the top of a wall.
 const ROAD: &str = r##"stroke="#f4e8ca""##;
 const RIVER: &str = r##"stroke="#8dbccb""##;
 const WALL: &str = r##"stroke="#e3d9c3" stroke-width="4.8""##;
@@ -24,7 +24,7 @@ fn paths<'a>(svg: &'a str, stroke: &'a str) -> impl Iterator<Item = BezPath> + '
     )
 }
 
-/// Where paths cross a side, in units from its clockwise beginning.
+/// The points where paths cross a side, in units clockwise along the side.
 fn crossings(svg: &str, stroke: &str, side: Side) -> Vec<f64> {
     // Rotate so that the side is in the north.
     let place = |point: Point| match side {
@@ -99,7 +99,7 @@ fn tiles_meet_across_every_edge() {
     assert!(seen > 5_000, "only {seen} edges were checked");
 }
 
-/// The town's wall crosses the sides between its border tiles in the middle, on both tiles.
+/// The town's wall crosses the middle of each side between two border tiles, on both tiles.
 #[test]
 fn the_wall_of_the_town_is_continuous() {
     let town = library().iter().find(|file| file.module == "count").expect("built in");

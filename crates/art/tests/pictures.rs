@@ -1,4 +1,4 @@
-//! Raster images: everything can be drawn, and still looks the same.
+//! Tests that all pictures can be rendered and that they match the stored ones.
 //!
 //! `BLESS=1 cargo test -p bastide-art --features raster` replaces the stored pictures with the current ones.
 
@@ -16,8 +16,8 @@ fn golden(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.png"))
 }
 
-/// A picture at a quarter of the width and height. It hides small shifts and soft edges, but not a missing
-/// sign.
+/// A picture scaled down to a quarter of its width and height. This hides small shifts and soft edges, but
+/// not a missing symbol.
 fn small(map: &Pixmap) -> Pixmap {
     let (wide, high) = (map.width() / 4, map.height() / 4);
     let mut small = Pixmap::new(wide, high).expect("not empty");
@@ -33,8 +33,8 @@ fn small(map: &Pixmap) -> Pixmap {
     small
 }
 
-/// The largest difference of two small pictures, over blocks of two by two pixels; 255 is black against
-/// white.
+/// The largest difference between two small pictures, over blocks of 2 × 2 pixels. 255 is the difference
+/// between black and white.
 fn difference(one: &Pixmap, two: &Pixmap) -> f64 {
     let mut worst: f64 = 0.0;
     for top in (0..one.height()).step_by(2) {
@@ -63,9 +63,9 @@ fn looks_as_before(name: &str, svg: &str) {
     if std::env::var_os("BLESS").is_some() {
         now.save_png(&path).expect("the folder is there");
     }
-    let kept = Pixmap::load_png(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    assert_eq!((now.width(), now.height()), (kept.width(), kept.height()), "{name}");
-    let found = difference(&now, &kept);
+    let stored = Pixmap::load_png(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    assert_eq!((now.width(), now.height()), (stored.width(), stored.height()), "{name}");
+    let found = difference(&now, &stored);
     assert!(found < 10.0, "{name} looks different: {found:.1}");
 }
 
@@ -166,8 +166,8 @@ fn panels_and_score_board_look_as_before() {
     looks_as_before("beside", &board_svg(scene(&table), &options, &mut Drawings::default()));
 }
 
-/// The cost of a picture grows with its elements. A whole base game stays far below the limit of two seconds:
-/// this many elements took 0.7 s at 2,048 pixels on one slow core.
+/// The time to render a picture grows with its number of elements. A whole base game stays far below the
+/// limit of two seconds: this many elements took 0.7 s at 2,048 pixels on one slow core.
 #[test]
 fn the_drawing_of_a_base_game_is_small() {
     let table = table("two-players-classic.bst", 100_000);

@@ -1,4 +1,4 @@
-//! Properties that clients rely on: outlines and figure places, determinism, variety, and the size of the
+//! Properties that clients rely on: outlines and figure positions, determinism, variety, and the size of the
 //! sprite.
 
 use bastide_art::{TileLook, gallery_html, sprite_svg, tile_art, tile_svg};

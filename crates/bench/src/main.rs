@@ -1,5 +1,6 @@
-//! Compares random turns of Bastide's base game with random plies of chess (shakmaty), in alternating slices of one
-//! run, so that both run under the same load. The ratio can be compared between machines.
+//! Compares the speed of random turns in Bastide's base game with random plies in chess (shakmaty). The two
+//! alternate in short slices of one run, so that both run under the same load. The ratio can be compared between
+//! machines.
 
 use bastide_engine::{Edition, Rules, Setup};
 use bastide_sim::{Path, Playouts, Rng, Totals};
@@ -9,10 +10,10 @@ use std::time::{Duration, Instant};
 
 const SLICES: usize = 20;
 const SLICE: Duration = Duration::from_millis(250);
-/// The project's target: turns per second as a share of plies per second.
+/// The target: turns per second, divided by plies per second.
 const AIM: f64 = 0.8;
 
-/// Plays random chess games to the end until the slice is over; returns plies.
+/// Plays random chess games until the slice is over. Returns the number of plies.
 fn chess(rng: &mut Rng) -> u64 {
     let start = Instant::now();
     let mut plies = 0;
@@ -27,7 +28,7 @@ fn chess(rng: &mut Rng) -> u64 {
     plies
 }
 
-/// Plays random games of the base game until the slice is over; returns turns.
+/// Plays random base games until the slice is over. Returns the number of turns.
 fn bastide(playouts: &mut Playouts<'_>, rng: &mut Rng) -> u64 {
     let start = Instant::now();
     let mut totals = Totals::default();

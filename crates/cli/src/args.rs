@@ -15,16 +15,16 @@ pub(crate) struct CliArgs {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum CliCommand {
-    /// Run the server: browsers and programs join tables by link
+    /// Run the server, whose tables people and programs join by link
     #[cfg(feature = "server")]
     Serve(crate::args_server::ServeArgs),
-    /// Copy a server's data into a file, while it runs
+    /// Copy a server's data into a file, even while the server is running
     #[cfg(feature = "server")]
     Backup(crate::args_server::BackupArgs),
     /// Restore a copy made by `backup`
     #[cfg(feature = "server")]
     Restore(crate::args_server::RestoreArgs),
-    /// Measure a server: play many games against it over real sockets
+    /// Measure a server by playing many games on it over real sockets
     #[cfg(feature = "server")]
     Load(crate::args_server::LoadArgs),
     /// Verify the draws of a game that was played on a server
@@ -33,7 +33,7 @@ pub(crate) enum CliCommand {
     Demo(DemoArgs),
     /// Replay a record and print its final scores
     Replay(ReplayArgs),
-    /// Check scenario files: every expectation must hold
+    /// Check that every expectation in scenario files holds
     Check(CheckArgs),
     /// Convert a .jcz game to a record, or check .jcz scenarios
     Import(ImportArgs),
@@ -62,7 +62,7 @@ pub(crate) enum CliCommand {
     Referee(crate::args_ai::RefereeArgs),
     /// Analyse a game: the cost of each choice, the luck of each draw, the chances of winning
     Analyse(crate::args_ai::AnalyseArgs),
-    /// Suggest the best moves of a position, with reasons
+    /// Suggest the best moves in a position, with reasons
     Hint(crate::args_ai::HintArgs),
     /// Improve the evaluation weights by self-play
     Tune(crate::args_ai::TuneArgs),
@@ -97,19 +97,19 @@ pub(crate) struct GameArgs {
     /// A setup by its passport; other options change it
     #[arg(long, value_name = "PASSPORT", conflicts_with = "edition")]
     pub(crate) passport: Option<String>,
-    /// Edition, which decides the tile print and the default rule options; classic by default
+    /// Edition, which determines the tile print and the default rule options; classic by default
     #[arg(long, value_enum, conflicts_with = "preset")]
     pub(crate) edition: Option<EditionArg>,
-    /// Modules, comma-separated; the base game is always included, `everything` means all of them
+    /// Modules, comma-separated; `everything` means all of them, and the base game is always included
     #[arg(long, value_delimiter = ',', value_name = "MODULE")]
     pub(crate) modules: Vec<String>,
-    /// Parts of these modules to leave out, comma-separated
+    /// Parts of the chosen modules to leave out, comma-separated
     #[arg(long, value_delimiter = ',', value_name = "PART")]
     pub(crate) without: Vec<String>,
-    /// Parts of other modules to play without those modules' tiles, comma-separated
+    /// Parts of other modules to add without those modules' tiles, comma-separated
     #[arg(long, value_delimiter = ',', value_name = "PART")]
     pub(crate) with: Vec<String>,
-    /// How many of a piece each player has, as piece=count, comma-separated
+    /// How many pieces of a kind each player has, as piece=count, comma-separated
     #[arg(long, value_delimiter = ',', value_name = "PIECE=COUNT")]
     pub(crate) pieces: Vec<String>,
     /// A rule option, as name=value; may be repeated
@@ -150,7 +150,7 @@ pub(crate) enum SetupCommand {
         #[command(flatten)]
         setup: SetupArgs,
     },
-    /// Explain a setup: its rules, how it differs from the plain base game, and the steps of a turn
+    /// Explain a setup: its rules, how it differs from the base game, and the steps of a turn
     Explain {
         /// A passport, a preset or a record
         what: String,
@@ -171,7 +171,7 @@ pub(crate) struct ImportArgs {
     /// Write the record to this file
     #[arg(short, long, value_name = "FILE", conflicts_with = "check")]
     pub(crate) output: Option<PathBuf>,
-    /// Replay scenarios and check each of their sentences
+    /// Replay scenarios and check each sentence in their tests
     #[arg(long)]
     pub(crate) check: bool,
     /// Print JSON
@@ -290,7 +290,7 @@ pub(crate) enum TilesCommand {
         /// Quarter turns clockwise
         #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
         turns: u8,
-        /// A custom tile file to search as well
+        /// Also search this custom tile file
         #[arg(long = "tiles", value_name = "FILE")]
         files: Vec<PathBuf>,
     },
@@ -304,9 +304,9 @@ pub(crate) enum TilesCommand {
 
 #[derive(Args, Debug)]
 pub(crate) struct PerftArgs {
-    /// Perft files to check; without any, count from the start of a setup
+    /// Perft files to check; if there are none, count from the start of a setup
     pub(crate) files: Vec<PathBuf>,
-    /// Count to this depth (chance counts as a step)
+    /// Count to this depth (a draw or roll counts as an action)
     #[arg(long, default_value_t = 3, conflicts_with = "files", value_parser = clap::value_parser!(u32).range(0..=12))]
     pub(crate) depth: u32,
     /// Start from this position line
@@ -330,13 +330,14 @@ pub(crate) struct SimArgs {
     /// The first seed; each game uses the next one
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Check the whole state after every step
+    /// Check the whole state after every action
     #[arg(long)]
     pub(crate) oracle: bool,
     /// Play only this edition; both by default
     #[arg(long, value_enum)]
     pub(crate) edition: Option<EditionArg>,
-    /// Play exactly these modules, comma-separated (`base` for none); random modules by default
+    /// Play exactly these modules, comma-separated (`base` for the base game alone); random modules by
+    /// default
     #[arg(long, value_delimiter = ',', value_name = "MODULE")]
     pub(crate) modules: Vec<String>,
     /// A rule option to keep fixed, as name=value; the others are random
@@ -345,7 +346,7 @@ pub(crate) struct SimArgs {
     /// Number of players, or a range such as 2-4
     #[arg(long, default_value = "1-6", value_parser = players_range)]
     pub(crate) players: (u8, u8),
-    /// Threads; all cores by default
+    /// Number of threads; one per core by default
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
     /// Write the record of a failing game to this file
@@ -378,10 +379,10 @@ pub(crate) enum BenchCommand {
         /// Number of games
         #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
         games: u64,
-        /// Also list and check actions and collect events, as a live table does
+        /// Also list and check the legal actions and collect events, as a live table does
         #[arg(long)]
         checked: bool,
-        /// Print counts only, no speed (for counting instructions)
+        /// Print counts only, without speed, so that instructions can be counted
         #[arg(long)]
         no_timing: bool,
         /// Print JSON
@@ -393,7 +394,7 @@ pub(crate) enum BenchCommand {
         #[command(flatten)]
         setup: SetupArgs,
     },
-    /// Play whole games of one AI player against itself on one thread, and measure states per second
+    /// Let an AI player play whole games against itself on one thread, and measure states per second
     Search(crate::args_ai::SearchArgs),
     /// Count the instructions of a playout with callgrind (needs valgrind)
     Instructions {

@@ -1,10 +1,10 @@
-//! Arguments of the commands for players: arena, tuning, matches, analysis.
+//! Arguments of the commands for AI players: arena, tuning, matches, analysis.
 
 use crate::args::GameArgs;
 use clap::Args;
 use std::path::PathBuf;
 
-/// Limits on thinking.
+/// Limits on how long a player thinks.
 #[derive(Args, Debug, Clone)]
 pub(crate) struct ThinkArgs {
     /// States to evaluate per turn, instead of the level's own limit
@@ -20,25 +20,26 @@ pub(crate) struct ArenaArgs {
     /// Two to six players: random, easy, greedy, medium, hard, expert; add settings as in `hard:nodes=5000,weights=FILE`
     #[arg(required = true, num_args = 2..=6, value_name = "PLAYER")]
     pub(crate) players: Vec<String>,
-    /// Number of games; every tile order is played once with each seating
+    /// Number of games; each tile order is played once with every seating
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// The first seed; each tile order uses the next one
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Threads; all cores by default
+    /// Number of threads; one per core by default
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
-    /// Stop as soon as it is clear whether the first player's Elo is at most LOW or at least HIGH (two players)
+    /// Stop as soon as it is clear whether the first player's Elo advantage is at most LOW or at least HIGH
+    /// (two players only)
     #[arg(long, value_name = "LOW,HIGH", value_parser = sprt, allow_hyphen_values = true)]
     pub(crate) sprt: Option<bastide_ai::Sprt>,
-    /// Write records, a summary and a report into this folder; an interrupted arena continues there
+    /// Write records, a summary and a report into this folder; an interrupted arena continues from it
     #[arg(long, short, value_name = "FOLDER")]
     pub(crate) output: Option<PathBuf>,
     /// Print the summary as JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// Play this many games with the base game, with each module alone and with everything; print a table
+    /// Play the games with the base game, with each module alone and with all modules; print a table
     #[arg(long, conflicts_with_all = ["json", "modules"])]
     pub(crate) each_module: bool,
     #[command(flatten)]
@@ -57,13 +58,13 @@ fn sprt(text: &str) -> Result<bastide_ai::Sprt, String> {
 
 #[derive(Args, Debug)]
 pub(crate) struct TuneArgs {
-    /// The tuner's state; tuning continues from it if the file exists
+    /// The file for the tuner's state; if it exists, tuning continues from it
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Total steps, including those already done
+    /// Total number of steps, including those already done
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) steps: u64,
-    /// Tile orders per step; each is played with both seatings
+    /// Number of tile orders per step; each is played with both seatings
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub(crate) orders: u64,
     /// The initial weights; the built-in ones by default
@@ -78,7 +79,7 @@ pub(crate) struct TuneArgs {
     /// The seed
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Threads; all cores by default
+    /// Number of threads; one per core by default
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
     /// Write the final weights to this file
@@ -90,7 +91,7 @@ pub(crate) struct TuneArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct BotArgs {
-    /// Speak the line protocol on standard input and output (docs/bot-protocol.md)
+    /// Use the line protocol on standard input and output (docs/bot-protocol.md)
     #[arg(long, required = true)]
     pub(crate) stdio: bool,
     /// The player: random, easy, greedy, medium, hard, expert; add settings as in `hard:nodes=5000`
@@ -108,7 +109,7 @@ pub(crate) struct RefereeArgs {
     /// Two to six bots: quoted command lines, or level names for this program's own bots
     #[arg(required = true, num_args = 2..=6, value_name = "COMMAND")]
     pub(crate) bots: Vec<String>,
-    /// Number of games; every tile order is played once with each seating
+    /// Number of games; each tile order is played once with every seating
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// Milliseconds per turn
@@ -117,7 +118,7 @@ pub(crate) struct RefereeArgs {
     /// Extra milliseconds before a bot loses on time
     #[arg(long, default_value_t = 500, value_name = "MS", value_parser = clap::value_parser!(u64).range(0..=3_600_000))]
     pub(crate) grace: u64,
-    /// Milliseconds a bot may take to start
+    /// Milliseconds that a bot may take to start
     #[arg(long, default_value_t = 10_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     pub(crate) patience: u64,
     /// The first seed; each tile order uses the next one
@@ -186,7 +187,7 @@ pub(crate) struct SearchArgs {
     /// Number of games
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// Print counts only, no speed (for counting instructions)
+    /// Print counts only, without speed, so that instructions can be counted
     #[arg(long)]
     pub(crate) no_timing: bool,
     /// Print JSON

@@ -3,7 +3,8 @@
 use clap::Args;
 use std::path::PathBuf;
 
-/// Settings come from flags first, then from the environment, then from the file; the rest have the defaults in brackets.
+/// Flags override environment variables, which override the file. Settings that are not given have the default in
+/// brackets.
 #[cfg(feature = "server")]
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
@@ -25,11 +26,11 @@ pub(crate) struct ServeArgs {
     /// The unique name of this node [default: generated]
     #[arg(long, value_name = "NAME", env = "BASTIDE_NODE")]
     pub(crate) node: Option<String>,
-    /// The server's public address, as https://host, if a proxy in front changes `Host`; may be repeated. Pages of other
-    /// sites cannot use the server
+    /// The server's public address, as https://host, if a proxy changes `Host`; may be repeated. Pages from other sites
+    /// cannot use the server
     #[arg(long = "origin", value_name = "ORIGIN", env = "BASTIDE_ORIGINS", value_delimiter = ',')]
     pub(crate) origins: Option<Vec<String>>,
-    /// Take client addresses from X-Forwarded-For, which a proxy in front sets
+    /// Take client addresses from X-Forwarded-For; only for a server behind a proxy that sets it
     #[arg(long, value_name = "true|false", env = "BASTIDE_BEHIND_PROXY", value_parser = switch)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub(crate) behind_proxy: Option<bool>,
@@ -37,14 +38,14 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "true|false", env = "BASTIDE_SECURE", value_parser = switch)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub(crate) secure: Option<bool>,
-    /// Turn off rate limits, for measurements
+    /// Turn off rate limits (for measurements)
     #[arg(long, value_name = "true|false", env = "BASTIDE_NO_LIMITS", value_parser = switch)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub(crate) no_limits: Option<bool>,
-    /// Threads for bots [default: all cores but one]
+    /// Number of threads for bots [default: all cores but one]
     #[arg(long, value_name = "N", env = "BASTIDE_BOT_THREADS")]
     pub(crate) bot_threads: Option<usize>,
-    /// For tests: derive all draws from this word. Refused unless the server listens on this machine only
+    /// For tests: derive all draws from this word. Only allowed if the server listens on a loopback address
     #[arg(long, value_name = "WORD", env = "BASTIDE_TEST_SEED", hide = true)]
     pub(crate) test_seed: Option<String>,
     /// Log as JSON, one object per line
@@ -56,7 +57,7 @@ pub(crate) struct ServeArgs {
     pub(crate) log: Option<String>,
 }
 
-/// Parses a switch; empty means off, as for a variable without a value.
+/// Parses a switch. An empty value, such as that of an empty environment variable, means off.
 #[cfg(feature = "server")]
 fn switch(given: &str) -> Result<bool, String> {
     match given.to_ascii_lowercase().as_str() {
@@ -101,11 +102,11 @@ pub(crate) struct VerifyArgs {
 #[cfg(feature = "server")]
 #[derive(Args, Debug)]
 pub(crate) struct LoadArgs {
-    /// The server as host:port, or several nodes separated by commas; by default a temporary server is started in its own
-    /// folder
+    /// The server as host:port, or several nodes separated by commas; by default, start a temporary server with a
+    /// temporary data folder
     #[arg(long, value_name = "ADDRESS", value_parser = addresses)]
     pub(crate) address: Option<String>,
-    /// Games in parallel, two people each
+    /// Number of games in parallel, with two players each
     #[arg(long, default_value_t = 50)]
     pub(crate) games: usize,
     /// Duration in seconds
@@ -114,17 +115,17 @@ pub(crate) struct LoadArgs {
     /// The preset to play
     #[arg(long, default_value = "base")]
     pub(crate) preset: String,
-    /// Instead of playing, open this many sockets that only listen, and report the memory per socket
+    /// Instead of playing, open this many idle sockets and report the memory per socket
     #[arg(long, value_name = "SOCKETS")]
     pub(crate) idle: Option<usize>,
-    /// Instead of playing, open this many sockets and break all of them at once: kill and restart the temporary server, or cut
-    /// the connections to the one given with --address; report how long it takes until everybody has caught up
+    /// Instead of playing, open this many sockets and break them all at the same time: kill and restart the temporary server,
+    /// or cut the connections to the server given with --address. Report how long it takes until all clients have caught up
     #[arg(long, value_name = "SOCKETS", conflicts_with = "idle")]
     pub(crate) storm: Option<usize>,
     /// Also run this many games between bots
     #[arg(long, value_name = "GAMES", default_value_t = 0)]
     pub(crate) bots: usize,
-    /// The seed of the players' choices
+    /// The seed for the players' choices
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Print JSON
@@ -132,7 +133,7 @@ pub(crate) struct LoadArgs {
     pub(crate) json: bool,
 }
 
-/// Addresses as host:port; those of a browser, which begin with `http://`, are taken too.
+/// Parses addresses as host:port. Also accepts addresses copied from a browser, which begin with `http://`.
 #[cfg(feature = "server")]
 fn addresses(given: &str) -> Result<String, String> {
     let one = |address: &str| {

@@ -1,7 +1,7 @@
-//! Tiles and boards as text.
+//! Draws tiles and boards as text.
 //!
-//! Every tile is nine characters wide and five high. Fields are dots, cities blocks, roads lines, rivers waves; `+` is a
-//! cloister, `&` a garden, `*` a coat of arms. A follower is the number of its player.
+//! Every tile is nine characters wide and five high. Fields are drawn as dots, cities as blocks, roads as lines and
+//! rivers as waves; `+` is a cloister, `&` a garden, `*` a coat of arms. A follower is shown as its player's number.
 
 use crate::pieces;
 use anstyle::{AnsiColor, Style};
@@ -45,7 +45,8 @@ pub(crate) fn player(table: &NamedGame, player: PlayerId) -> String {
 /// The centre of the canvas.
 pub(crate) const MIDDLE: (i32, i32) = (WIDTH as i32 / 2, HEIGHT as i32 / 2);
 
-/// How far a character is towards a side, from 0 in the centre to 4 at the edge, and how far off the line to it.
+/// How far a character is from the centre towards a side, from 0 to 4 at the edge, and its distance from the
+/// line to that side.
 fn towards(side: Side, column: usize, row: usize) -> (i32, i32) {
     let (dx, dy) = (column as i32 - MIDDLE.0, (row as i32 - MIDDLE.1) * 2);
     match side {
@@ -84,7 +85,7 @@ pub(crate) fn put(canvas: &mut TextCanvas, (column, row): (i32, i32), letter: ch
     canvas[row as usize][column as usize].letter = letter;
 }
 
-/// Fills a city: up to the centre if it has several sides, a cap if it has one.
+/// Fills a city: up to the centre if it has several sides, or just a cap if it has one.
 fn city(canvas: &mut TextCanvas, part: &PartDef, sides: &[Side]) {
     for (row, line) in canvas.iter_mut().enumerate() {
         for (column, glyph) in line.iter_mut().enumerate() {
@@ -106,13 +107,14 @@ fn city(canvas: &mut TextCanvas, part: &PartDef, sides: &[Side]) {
     }
 }
 
-/// The character on the line to a side, at distance `out` from the centre.
+/// The position of the character on the line to a side, at distance `out` from the centre.
 pub(crate) fn rim(side: Side, out: i32) -> (i32, i32) {
     let (dx, dy) = side.step();
     (MIDDLE.0 + i32::from(dx) * out, MIDDLE.1 + i32::from(dy) * out / 2)
 }
 
-/// Draws a road or river from each of its sides to the centre; a road that ends on the tile ends in a village.
+/// Draws a road or river from each of its sides to the centre. If a road ends on the tile, it ends in a
+/// village.
 fn line(canvas: &mut TextCanvas, sides: &[Side], upright: char, level: char, joint: fn(&[Side]) -> char) {
     for side in sides {
         let letter = if matches!(side, Side::N | Side::S) { upright } else { level };
@@ -141,7 +143,7 @@ pub(crate) fn crossing(sides: &[Side]) -> char {
     }
 }
 
-/// Where a figure on a part is drawn.
+/// The position at which a figure on a part is drawn.
 fn spot(part: &PartDef, rotation: Rotation) -> (i32, i32) {
     if part.kind.is_surrounded() {
         return MIDDLE;
@@ -174,7 +176,7 @@ pub(crate) fn tile(def: &TileDef, rotation: Rotation) -> String {
     write(&draw(def, rotation).map(|row| row.to_vec()))
 }
 
-/// The parts of a rotated tile, written as in a tile file.
+/// The parts of a rotated tile in the notation of tile files.
 pub(crate) fn parts(def: &TileDef, rotation: Rotation, edition: Edition) -> Vec<String> {
     let letters =
         |sides: u8| Side::ALL.into_iter().filter(move |side| sides & side.bit() != 0).map(Side::letter);
@@ -214,7 +216,7 @@ pub(crate) fn parts(def: &TileDef, rotation: Rotation, edition: Edition) -> Vec<
     all
 }
 
-/// Half edges in words: a side stands for both of its halves.
+/// The names of half edges; a side's letter means both of its halves.
 fn reach(halves: u8) -> Vec<String> {
     let mut words = Vec::new();
     for side in Side::ALL {

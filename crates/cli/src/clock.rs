@@ -1,4 +1,5 @@
-//! CPU time of a thread. Players are measured with it because wall-clock time depends on what else the machine is doing.
+//! Measures the CPU time of a thread. Players are measured in CPU time because wall-clock time depends on what else the
+//! machine is doing.
 
 /// CPU time of the current thread, in milliseconds.
 #[cfg(unix)]
@@ -7,7 +8,7 @@ pub(crate) fn worked() -> f64 {
     time.tv_sec as f64 * 1000.0 + time.tv_nsec as f64 / 1e6
 }
 
-/// Falls back to wall-clock time on other systems.
+/// On other systems, wall-clock time.
 #[cfg(not(unix))]
 pub(crate) fn worked() -> f64 {
     static BEGUN: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();

@@ -12,7 +12,7 @@ pub(crate) enum CliFailure {
     /// The input is invalid. Exit code 2.
     Input(String),
     /// The input is invalid, and the details have been printed. Exit code 2.
-    Told,
+    InputReported,
 }
 
 impl CliFailure {
@@ -24,7 +24,7 @@ impl CliFailure {
     pub(crate) fn what(self) -> String {
         match self {
             Self::Input(what) => what,
-            Self::Checked | Self::Told => "a check failed".to_string(),
+            Self::Checked | Self::InputReported => "a check failed".to_string(),
         }
     }
 
@@ -32,7 +32,7 @@ impl CliFailure {
     pub(crate) fn report(self) -> ExitCode {
         match self {
             Self::Checked => ExitCode::from(1),
-            Self::Told => ExitCode::from(2),
+            Self::InputReported => ExitCode::from(2),
             Self::Input(what) => {
                 anstream::eprintln!("bastide: {what}");
                 ExitCode::from(2)

@@ -6,7 +6,7 @@ use bastide_tiles::{TileFile, library};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// The largest file that is read, in bytes.
+/// The maximum size of a file, in bytes.
 const MAX_BYTES: u64 = 8 << 20;
 
 /// The text of a file, without a byte order mark; `-` is standard input.
@@ -50,7 +50,8 @@ pub(crate) fn parse(path: &Path, text: &str) -> Result<Document, CliFailure> {
     parsed.map_err(|error| CliFailure::input(format!("{}: {error}", path.display())))
 }
 
-/// A word that changes the built-in tiles instead of naming a file: `besiegers`, `inns=second`, `base*2`, `cap@0,0r1`.
+/// The path as a word that changes the built-in tiles, if it is not a file name: `besiegers`, `inns=second`, `base*2`,
+/// `cap@0,0r1`.
 pub(crate) fn tile_word(path: &Path) -> Option<&str> {
     let text = path.to_str().filter(|_| !path.exists())?;
     let built_in = |name: &str| library().iter().any(|file| file.module == name);
@@ -68,7 +69,7 @@ pub(crate) fn tile_files(paths: &[PathBuf]) -> Result<Vec<TileFile>, CliFailure>
     paths.iter().filter(|path| tile_word(path).is_none()).map(read).collect()
 }
 
-/// Writes a file whole or not at all: to a temporary file first, then renames it.
+/// Writes a file completely or not at all: writes a temporary file first, then renames it.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), CliFailure> {
     let fail = |error: std::io::Error| CliFailure::input(format!("cannot write {}: {error}", path.display()));
     let Some(name) = path.file_name().filter(|_| !path.is_dir()) else {
@@ -80,18 +81,18 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), CliFailure> {
     let beside = path.with_file_name(beside);
     let written = std::fs::write(&beside, bytes).and_then(|()| std::fs::rename(&beside, path));
     written.map_err(|error| {
-        // Remove the temporary file. If that fails too, the first error is the one to report.
+        // Remove the temporary file. If that fails too, report only the first error.
         let _ = std::fs::remove_file(&beside);
         fail(error)
     })
 }
 
-/// All `.bst` files among the paths and below the folders among them, sorted.
+/// All files that are named, and all `.bst` files in named folders and their subfolders, sorted.
 pub(crate) fn scenarios(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliFailure> {
     named(paths, "bst")
 }
 
-/// All named files, and all files with this extension below named folders, sorted.
+/// All files that are named, and all files with this extension in named folders and their subfolders, sorted.
 pub(crate) fn named(paths: &[PathBuf], ending: &str) -> Result<Vec<PathBuf>, CliFailure> {
     let mut found = Vec::new();
     for path in paths {
@@ -116,7 +117,7 @@ fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> Result<(), 
     for entry in std::fs::read_dir(folder).map_err(fail)? {
         let entry = entry.map_err(fail)?;
         let path = entry.path();
-        // Do not follow links to folders: they may form a cycle.
+        // Don't follow links to folders, because they may form a cycle.
         if entry.file_type().map_err(fail)?.is_dir() {
             collect(&path, ending, found)?;
         } else if path.extension().is_some_and(|extension| extension == ending) {

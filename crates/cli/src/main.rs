@@ -1,4 +1,4 @@
-//! `bastide`: the command line.
+//! The `bastide` command line program.
 
 mod arena;
 mod args;

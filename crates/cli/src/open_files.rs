@@ -1,4 +1,4 @@
-//! The limit on open files, and so on sockets.
+//! The limit on open files, which also limits sockets.
 
 /// Raises the limit to the maximum the system allows, because the default is too low for a server. Returns the new limit, if
 /// there is one.

@@ -1,7 +1,7 @@
-//! Pieces of modules on and beside a text board.
+//! Draws the modules' pieces on and beside a text board.
 //!
-//! On a tile: `T2` is a tower and its height, `═` or `║` a bridge, `#` a castle, `D` the dragon, `F` the fairy, `B` a barn on
-//! the corner. A figure on top of something appears as its player's number.
+//! On a tile, `T2` is a tower and its height, `═` or `║` a bridge, `#` a castle, `D` the dragon, `F` the fairy, `B` a barn on
+//! the corner. A figure on a piece is shown as its player's number.
 
 use crate::art::{Glyph, MIDDLE, TextCanvas, crossing, player, put, rim};
 use bastide_engine::{
@@ -55,17 +55,17 @@ pub(crate) fn on_tile(table: &NamedGame, position: &Position, placed: Placed, dr
             put(drawn, city_rim((half.0 - placed.first().0) as u8), '#');
         }
     }
-    for standing in &position.figures {
-        match standing.spot {
+    for figure in &position.figures {
+        match figure.spot {
             Spot::Tower(tile) if here(tile) => {
-                mark(drawn, (MIDDLE.0 - 1, MIDDLE.1), number(standing.owner), standing.owner);
+                mark(drawn, (MIDDLE.0 - 1, MIDDLE.1), number(figure.owner), figure.owner);
             }
-            Spot::Bridge(tile) if here(tile) => mark(drawn, MIDDLE, number(standing.owner), standing.owner),
+            Spot::Bridge(tile) if here(tile) => mark(drawn, MIDDLE, number(figure.owner), figure.owner),
             Spot::Castle(tile, part) if here(tile) => {
-                mark(drawn, city_rim(part), number(standing.owner), standing.owner);
+                mark(drawn, city_rim(part), number(figure.owner), figure.owner);
             }
-            Spot::Part(tile, _) if here(tile) && standing.figure == FigureKind::Barn => {
-                mark(drawn, (0, 0), 'B', standing.owner);
+            Spot::Part(tile, _) if here(tile) && figure.figure == FigureKind::Barn => {
+                mark(drawn, (0, 0), 'B', figure.owner);
             }
             _ => {}
         }
@@ -107,9 +107,9 @@ fn neutrals(
 /// The pieces beside the board, one line each.
 pub(crate) fn beside(table: &NamedGame, position: &Position) -> String {
     let mut lines: Vec<String> = Vec::new();
-    for standing in &position.figures {
-        let whose = format!("a {} of {}", standing.figure.name(), player(table, standing.owner));
-        match standing.spot {
+    for figure in &position.figures {
+        let whose = format!("a {} of {}", figure.figure.name(), player(table, figure.owner));
+        match figure.spot {
             Spot::Prison(captor) => lines.push(format!("{} holds {whose}", player(table, captor))),
             Spot::Quarter(quarter) => lines.push(format!("in the {}: {whose}", quarter.name())),
             Spot::Stacks => lines.push(format!("beside the stacks: {whose}")),

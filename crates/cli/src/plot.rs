@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// Series colours that people with colour blindness can tell apart.
+/// Colours of the series. People with colour blindness can tell them apart.
 pub(crate) const COLOURS: [&str; 6] = ["#2a6f97", "#c8553d", "#588157", "#8e6bb0", "#b08900", "#5c5c5c"];
 
 const WIDTH: f64 = 640.0;
@@ -143,7 +143,7 @@ pub(crate) fn bars(title: &str, unit: &str, labels: &[String], series: &[(String
         y: (all().fold(0.0, f64::min), all().fold(1.0, f64::max)),
     };
     let mut svg = frame.begin(title, ["", unit]);
-    // Cover the numbers of the lower axis with the labels.
+    // The labels replace the numbers on the horizontal axis.
     let (_, bottom) = frame.at(0.0, frame.y.0);
     let _ = writeln!(
         svg,
@@ -156,7 +156,7 @@ pub(crate) fn bars(title: &str, unit: &str, labels: &[String], series: &[(String
     let (next, _) = frame.at(1.0, 0.0);
     let room = next - start;
     let width = (room * 0.8 / series.len().max(1) as f64).max(0.5);
-    // Only as many labels as fit.
+    // Show only as many labels as fit.
     let every = (labels.len() as f64 * 34.0 / (WIDTH - LEFT - RIGHT)).ceil().max(1.0) as usize;
     for (column, label) in labels.iter().enumerate() {
         let (left, _) = frame.at(column as f64, 0.0);

@@ -26,10 +26,10 @@ pub(crate) enum RenderCommand {
         /// Quarter turns clockwise
         #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
         turns: u8,
-        /// Which copy of the tile to draw: copies differ slightly
+        /// Which copy of the tile to draw; copies look slightly different
         #[arg(long, default_value_t = 0)]
         copy: u32,
-        /// A custom tile file to search as well
+        /// Also search this custom tile file
         #[arg(long = "tiles", value_name = "FILE")]
         files: Vec<PathBuf>,
     },
@@ -46,7 +46,7 @@ pub(crate) enum RenderCommand {
         #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=50))]
         columns: u32,
     },
-    /// Draw a position, or one moment of a record, as SVG or PNG
+    /// Draw the board of a position or record, as SVG or PNG
     Board {
         /// A record, or a file with a position line; `-` reads standard input
         file: PathBuf,
@@ -63,7 +63,7 @@ pub(crate) enum RenderCommand {
         /// Show this overlay
         #[arg(long, value_enum)]
         overlay: Option<OverlayArg>,
-        /// Show where a tile can be placed: the drawn one, or one that could be drawn now
+        /// Show where a tile fits: the drawn tile by default, or another one that could be drawn now
         #[arg(long, value_name = "TILE", num_args = 0..=1, default_missing_value = "")]
         fits: Option<String>,
         /// A custom tile file that the game uses
@@ -71,6 +71,7 @@ pub(crate) enum RenderCommand {
         tiles: Vec<PathBuf>,
     },
     /// Write an SVG with a symbol for every tile and piece of a setup, for programs that draw boards
+    /// themselves
     Sprite {
         #[command(flatten)]
         setup: SetupArgs,
@@ -108,7 +109,7 @@ pub(crate) enum RenderCommand {
 /// The output file.
 #[derive(Args, Debug)]
 pub(crate) struct Out {
-    /// The file to write; its extension decides the format. SVG to standard output by default
+    /// The file to write; its extension determines the format. By default, SVG on standard output
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -128,7 +129,7 @@ pub(crate) struct BoardLook {
     /// Leave out players and scores
     #[arg(long)]
     pub(crate) no_scores: bool,
-    /// Show the score track with all markers
+    /// Show the score board with all markers
     #[arg(long)]
     pub(crate) track: bool,
     #[command(flatten)]
@@ -141,11 +142,11 @@ pub(crate) struct Tones {
     /// The colours of the seats
     #[arg(long, value_enum, default_value = "box")]
     pub(crate) palette: PaletteArg,
-    /// Colours chosen by the players, starting with the first seat: names of the palette (box: red, blue, yellow, green, black,
-    /// pink; safe: orange, blue, yellow, sky, black, white) or #rrggbb; other seats get the remaining colours
+    /// Colours of the seats, starting with the first: names from the palette (box: red, blue, yellow, green, black, pink; safe:
+    /// orange, blue, yellow, sky, black, white) or #rrggbb; other seats get the remaining colours
     #[arg(long, value_name = "COLOUR,…", value_delimiter = ',')]
     pub(crate) colours: Vec<String>,
-    /// The language of texts in the picture
+    /// The language of the words in the picture
     #[arg(long, value_enum, default_value = "en")]
     pub(crate) language: LanguageArg,
 }
@@ -161,7 +162,7 @@ impl Tones {
 
 #[derive(Clone, Copy, ValueEnum, Debug)]
 pub(crate) enum OverlayArg {
-    /// All fields in different colours, with owners and points
+    /// Fields in different patterns, with owners and points
     Fields,
     /// Complete and open roads, cities, cloisters and gardens
     Features,
@@ -180,7 +181,7 @@ impl From<OverlayArg> for PictureOverlay {
 pub(crate) enum PaletteArg {
     /// The colours of the wooden figures in the box
     Box,
-    /// Colours that can be told apart with any colour vision
+    /// Colours that people with colour blindness can tell apart
     Safe,
 }
 

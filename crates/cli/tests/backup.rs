@@ -1,4 +1,4 @@
-//! A server's data folder: after a clean stop, after a kill, and in backups.
+//! Tests of a server's data folder: after a clean stop, after a kill, and with backups.
 
 mod support;
 
@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::Command;
 use support::{Server, folder};
 
-/// All files of the store in a folder, by name.
+/// The contents of all store files in a folder, by name.
 fn files(data: &Path) -> BTreeMap<String, Vec<u8>> {
     let all = std::fs::read_dir(data).unwrap().map(|entry| entry.unwrap());
     let named = all.map(|entry| (entry.file_name().into_string().unwrap(), entry.path()));
@@ -19,14 +19,15 @@ fn files(data: &Path) -> BTreeMap<String, Vec<u8>> {
     of_store.map(|(name, path)| (name, std::fs::read(path).unwrap())).collect()
 }
 
-/// Runs the program; returns whether it succeeded, and its output.
+/// Runs the program. Returns whether it succeeded, and its output.
 fn run(arguments: &[&str]) -> (bool, String) {
     let out = Command::new(env!("CARGO_BIN_EXE_bastide")).args(arguments).output().unwrap();
-    let told = String::from_utf8_lossy(&out.stdout).into_owned() + &String::from_utf8_lossy(&out.stderr);
-    (out.status.success(), told)
+    let output = String::from_utf8_lossy(&out.stdout).into_owned() + &String::from_utf8_lossy(&out.stderr);
+    (out.status.success(), output)
 }
 
-/// A server with one table and `said` chat messages; returns the guest who created it and the table too.
+/// Starts a server with one table and `said` chat messages. Also returns the guest who created the table, and
+/// the table.
 fn played(data: &Path, said: usize) -> (Server, String, String) {
     let server = Server::start(data, None, &[]);
     let person = server.person();
@@ -41,13 +42,13 @@ fn say(server: &Server, person: &str, id: &str) {
     assert_eq!(status, 200, "{answer}");
 }
 
-/// The number of the last entry of a file's only table.
+/// The number of the last log entry of the only table in a file.
 fn number(file: &Path) -> i64 {
     let file = Connection::open(file).unwrap();
     file.query_row("SELECT number FROM games", [], |row| row.get(0)).unwrap()
 }
 
-/// After a clean stop everything is in one file, even if somebody is connected.
+/// After a clean stop, all data is in one file, even if a client was connected.
 #[test]
 fn a_stopped_server_leaves_one_file() {
     let data = folder("one-file");
@@ -64,7 +65,7 @@ fn a_stopped_server_leaves_one_file() {
     }
 }
 
-/// The files of a killed server are never overwritten or deleted, whichever of them are moved away.
+/// Restoring never overwrites or deletes the files of a killed server, even if some of them were moved away.
 #[test]
 fn restore_never_overwrites_existing_data() {
     let place = folder("put-back");
@@ -73,8 +74,8 @@ fn restore_never_overwrites_existing_data() {
     let copy = place.join("copy.sqlite");
     let (copy, to) = (copy.to_str().unwrap(), data.to_str().unwrap());
     let (mut server, person, id) = played(&data, 3);
-    let (done, told) = run(&["backup", "--data", to, "-o", copy]);
-    assert!(done, "{told}");
+    let (done, output) = run(&["backup", "--data", to, "-o", copy]);
+    assert!(done, "{output}");
     let known = number(Path::new(copy));
     (0..4).for_each(|_| say(&server, &person, &id));
     server.child.kill().unwrap();
@@ -82,14 +83,14 @@ fn restore_never_overwrites_existing_data() {
     let left = files(&data);
     assert!(left.contains_key("bastide.sqlite-wal"), "{:?}", left.keys());
     for name in left.keys() {
-        // The error names all of them and touches none; then the next one is moved away.
-        let (done, told) = run(&["restore", copy, "--data", to]);
-        assert!(!done && files(&data).keys().all(|file| told.contains(file)), "{told}");
+        // The error names all remaining files and leaves them unchanged. Then move the next one away.
+        let (done, output) = run(&["restore", copy, "--data", to]);
+        assert!(!done && files(&data).keys().all(|file| output.contains(file)), "{output}");
         assert!(files(&data).iter().all(|(name, bytes)| left[name] == *bytes));
         std::fs::rename(data.join(name), moved.join(name)).unwrap();
     }
-    let (done, told) = run(&["restore", copy, "--data", to]);
-    assert!(done, "{told}");
+    let (done, output) = run(&["restore", copy, "--data", to]);
+    assert!(done, "{output}");
     assert_eq!(number(&data.join("bastide.sqlite")), known);
     assert_eq!(number(&moved.join("bastide.sqlite")), known + 4);
 }
@@ -103,23 +104,23 @@ fn restore_does_not_change_the_backup() {
     std::fs::create_dir(&copies).unwrap();
     let copy = copies.join("bastide.sqlite");
     let arguments = ["backup", "--data", data.to_str().unwrap(), "-o", copy.to_str().unwrap()];
-    let (done, told) = run(&arguments);
-    assert!(done, "{told}");
+    let (done, output) = run(&arguments);
+    assert!(done, "{output}");
     let known = number(&copy);
     let mut permissions = std::fs::metadata(&copy).unwrap().permissions();
     permissions.set_readonly(true);
     std::fs::set_permissions(&copy, permissions).unwrap();
     let put_back = |name: &str, expected: i64| {
         let (before, to) = (files(&copies), place.join(name));
-        let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
-        assert!(done, "{told}");
+        let (done, output) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
+        assert!(done, "{output}");
         assert!(files(&copies) == before, "the backup was changed");
         assert_eq!(files(&to).keys().collect::<Vec<_>>(), ["bastide.sqlite"]);
         assert_eq!(number(&to.join("bastide.sqlite")), expected);
         Server::start(&to, None, &[]).stop();
     };
     put_back("again", known);
-    // The files of a killed server, copied by hand.
+    // Copy the files of a killed server by hand.
     let mut server = server;
     (0..4).for_each(|_| say(&server, &person, &id));
     server.child.kill().unwrap();
@@ -131,7 +132,7 @@ fn restore_does_not_change_the_backup() {
     put_back("crashed", known + 4);
 }
 
-/// A backup changes neither the tables nor the files that a crash left.
+/// A backup does not change the tables or the files that a crash left.
 #[test]
 fn backup_does_not_change_the_store() {
     let place = folder("copied");
@@ -150,13 +151,13 @@ fn backup_does_not_change_the_store() {
     for data in [&old, &killed, &stopped] {
         let bytes = || {
             let mut files = files(data);
-            // The shared-memory file only tracks readers.
+            // Ignore the shared-memory file, which only tracks readers.
             files.remove("bastide.sqlite-shm");
             files
         };
         let (before, copy) = (bytes(), data.join("copy"));
-        let (done, told) = run(&["backup", "--data", data.to_str().unwrap(), "-o", copy.to_str().unwrap()]);
-        assert!(done, "{told}");
+        let (done, output) = run(&["backup", "--data", data.to_str().unwrap(), "-o", copy.to_str().unwrap()]);
+        assert!(done, "{output}");
         assert!(bytes() == before, "{}: {:?}", data.display(), bytes().keys());
         let version = |path: &Path| {
             let file = Connection::open(path).unwrap();
@@ -166,7 +167,7 @@ fn backup_does_not_change_the_store() {
     }
 }
 
-/// A file that is not a store, or is damaged, is not restored and leaves nothing behind.
+/// A damaged file, or one that is not a store, is refused, and no new files remain.
 #[test]
 fn only_intact_files_are_restored() {
     let place = folder("not-whole");
@@ -189,16 +190,16 @@ fn only_intact_files_are_restored() {
     for (number, (bytes, why)) in rows.into_iter().enumerate() {
         let (copy, to) = (place.join("copy"), place.join(number.to_string()));
         std::fs::write(&copy, bytes).unwrap();
-        let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
-        assert!(!done && told.contains(why), "{told}");
+        let (done, output) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
+        assert!(!done && output.contains(why), "{output}");
         assert!(!to.exists(), "{:?}", files(&to).keys());
-        // Existing folders stay as they were; created ones are removed, along with their new parents.
+        // Existing folders stay unchanged. New folders are removed, along with their new parents.
         let (there, above) = (place.join("there"), place.join("above"));
         std::fs::create_dir_all(&there).unwrap();
         std::fs::write(there.join("note"), "").unwrap();
         for to in [&there, &above.join("inside")] {
-            let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
-            assert!(!done && told.contains(why), "{told}");
+            let (done, output) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
+            assert!(!done && output.contains(why), "{output}");
         }
         let names = std::fs::read_dir(&there).unwrap().map(|entry| entry.unwrap().file_name());
         assert_eq!(names.collect::<Vec<_>>(), ["note"]);
@@ -206,7 +207,8 @@ fn only_intact_files_are_restored() {
     }
 }
 
-/// One server owns a folder until it ends in any way. Meanwhile backups work and restoring is refused.
+/// Until a server ends, it is the only one that can use its folder. Meanwhile, backups work and restoring is
+/// refused.
 #[test]
 fn only_one_server_uses_a_folder() {
     let place = folder("one-server");
@@ -214,18 +216,18 @@ fn only_one_server_uses_a_folder() {
     let (copy, folder) = (place.join("copy"), data.to_str().unwrap());
     let (mut server, person, id) = played(&data, 1);
     for _ in 0..2 {
-        let (done, told) = run(&["serve", "--listen", "127.0.0.1:0", "--data", folder]);
-        assert!(!done && told.contains("--data") && told.contains(folder), "{told}");
+        let (done, output) = run(&["serve", "--listen", "127.0.0.1:0", "--data", folder]);
+        assert!(!done && output.contains("--data") && output.contains(folder), "{output}");
         say(&server, &person, &id);
     }
-    let (done, told) = run(&["backup", "--data", folder, "-o", copy.to_str().unwrap()]);
-    assert!(done, "{told}");
-    let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", folder]);
-    assert!(!done && told.contains("a server uses the folder"), "{told}");
-    // A store in use is not copied byte by byte.
+    let (done, output) = run(&["backup", "--data", folder, "-o", copy.to_str().unwrap()]);
+    assert!(done, "{output}");
+    let (done, output) = run(&["restore", copy.to_str().unwrap(), "--data", folder]);
+    assert!(!done && output.contains("a server uses the folder"), "{output}");
+    // A store that is in use cannot be the source of `restore`.
     let (live, other) = (data.join("bastide.sqlite"), place.join("other"));
-    let (done, told) = run(&["restore", live.to_str().unwrap(), "--data", other.to_str().unwrap()]);
-    assert!(!done && told.contains("bastide backup") && !other.exists(), "{told}");
+    let (done, output) = run(&["restore", live.to_str().unwrap(), "--data", other.to_str().unwrap()]);
+    assert!(!done && output.contains("bastide backup") && !other.exists(), "{output}");
     server.child.kill().unwrap();
     server.child.wait().unwrap();
     let server = Server::start(&data, None, &[]);
@@ -234,7 +236,7 @@ fn only_one_server_uses_a_folder() {
     Server::start(&data, None, &[]).stop();
 }
 
-/// Only the owner can read the files that are created.
+/// Only their owner can read the new files.
 #[cfg(unix)]
 #[test]
 fn stored_files_are_private() {
@@ -243,10 +245,10 @@ fn stored_files_are_private() {
     let place = folder("private");
     let (data, again, copy) = (place.join("data"), place.join("again"), place.join("copy"));
     let (server, _, _) = played(&data, 1);
-    let (done, told) = run(&["backup", "--data", data.to_str().unwrap(), "-o", copy.to_str().unwrap()]);
-    assert!(done, "{told}");
-    let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", again.to_str().unwrap()]);
-    assert!(done, "{told}");
+    let (done, output) = run(&["backup", "--data", data.to_str().unwrap(), "-o", copy.to_str().unwrap()]);
+    assert!(done, "{output}");
+    let (done, output) = run(&["restore", copy.to_str().unwrap(), "--data", again.to_str().unwrap()]);
+    assert!(done, "{output}");
     for made in [&data, &again] {
         assert_eq!(rights(made), 0o700, "{}", made.display());
         for name in files(made).keys() {

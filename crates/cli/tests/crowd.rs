@@ -1,4 +1,5 @@
-//! Rows 18 and 19: thousands of silent sockets, and all of them reconnecting at once after the server was killed.
+//! Rows 18 and 19: thousands of idle sockets, and thousands of clients that reconnect at the same time after the
+//! server was killed.
 
 #[path = "../../../tests/figure.rs"]
 mod figure;
@@ -12,12 +13,12 @@ fn load(arguments: &[&str]) -> Output {
     command.arg("load").args(arguments).output().expect("the program starts")
 }
 
-/// The result of a run, which must succeed without any warning from it or its server.
+/// The result of a run. The run must succeed without any warning from the program or its server.
 fn found(arguments: &[&str]) -> Value {
     let run = load(arguments);
     let (said, complained) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
     assert!(run.status.success(), "{said}{complained}");
-    // A pause of the server on a busy machine is not its fault.
+    // Ignore warnings about pauses, which a busy machine causes.
     let faults: Vec<&str> =
         complained.lines().filter(|line| !line.contains("the process was suspended")).collect();
     assert!(faults.is_empty(), "{faults:#?}");
@@ -33,12 +34,12 @@ fn silent_sockets_use_little_memory() {
         (Some(sockets as u64), Some(sockets as u64))
     );
     let each = found["kib_each"].as_f64().expect("the memory of its own server");
-    let told = format!(
+    let summary = format!(
         "{} silent sockets, two per game: {each:.1} KiB each, including half of the game; all answered at the end",
         people(sockets)
     );
-    figure(18, "silent_sockets", &told);
-    // With few sockets, the server's base memory weighs more.
+    figure(18, "silent_sockets", &summary);
+    // With few sockets, the server's base memory has more weight.
     let most = if sockets >= 5_000 { 16.0 } else { 32.0 };
     assert!(each <= most, "{each} KiB each");
 }
@@ -58,7 +59,7 @@ fn all_clients_reconnect_after_the_server_is_killed() {
     }
     let each = found["kib_each"].as_f64().expect("the memory of its own server");
     let seconds = |name: &str| found[name].as_f64().expect("a number");
-    let told = format!(
+    let summary = format!(
         "{} clients, server killed and restarted in {:.1} s: all back by number after {:.1} s \
          (p99 {:.1} s), {each:.1} KiB each, nothing missed",
         people(sockets),
@@ -66,12 +67,12 @@ fn all_clients_reconnect_after_the_server_is_killed() {
         seconds("seconds_until_all"),
         seconds("p99_ms") / 1_000.0
     );
-    figure(19, "everybody_comes_back", &told);
-    // Queues do not grow with the number of waiting clients.
+    figure(19, "everybody_comes_back", &summary);
+    // Queues must not grow with the number of waiting clients.
     assert!(each <= 128.0, "{each} KiB each");
 }
 
-/// If the system allows too few open files, the command says so before it starts.
+/// If the system allows too few open files, the command fails with an explanation before it starts.
 #[test]
 fn too_many_sockets_are_refused_with_a_remedy() {
     let program = env!("CARGO_BIN_EXE_bastide");

@@ -1,4 +1,4 @@
-//! `kill -9` under load loses nothing that was acknowledged, and every game stays readable.
+//! After `kill -9` under load, every acknowledged action is stored and every game is readable.
 
 #[path = "../../../tests/figure.rs"]
 mod figure;
@@ -13,7 +13,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Number of kills, and the number of games played meanwhile.
+/// The number of kills, and the number of games played meanwhile.
 const KILLS: u64 = 20;
 const GAMES: usize = 50;
 
@@ -57,7 +57,7 @@ fn folder(name: &str) -> PathBuf {
     path
 }
 
-/// The actions in the history of a table, by the number of their entry.
+/// The actions in a table's history, by the number of the log entry.
 async fn actions(http: &Http, table: &str) -> Result<BTreeMap<u64, Value>, String> {
     let (mut all, mut after) = (BTreeMap::new(), 0);
     loop {
@@ -74,7 +74,7 @@ async fn actions(http: &Http, table: &str) -> Result<BTreeMap<u64, Value>, Strin
     }
 }
 
-/// Checks that everything acknowledged is stored in order; the error names what is missing.
+/// Checks that everything acknowledged is stored in order. The error names the missing entries.
 async fn check(http: &Http, acked: &Acked) -> Result<(), String> {
     let table = http.get(&format!("/api/v1/tables/{}", acked.table)).await?;
     let number = table["snapshot"]["number"].as_u64().unwrap_or(0);
@@ -112,7 +112,8 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
             let counters = counters.clone();
             async move { load(&plan, counters).await }
         });
-        // A different number of moves in each round, then the server dies while others are being made.
+        // Wait for a different number of moves in each round, then kill the server while clients are making
+        // more.
         let wanted = 150 + round * 37 % 300;
         while counters.moves.load(std::sync::atomic::Ordering::Relaxed) < wanted && !playing.is_finished() {
             tokio::time::sleep(Duration::from_millis(3)).await;
@@ -136,14 +137,14 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         check(&http, acked).await.expect("everything that was acknowledged is stored");
     }
     let (kills, moves, tables) = (people(kills), people(moves), people(all.len()));
-    let told =
+    let summary =
         format!("{kills} kills -9, {moves} moves acknowledged at {tables} tables: none lost, all readable");
-    figure(1, "kill", &told);
+    figure(1, "kill", &summary);
     server.kill();
     let _ = std::fs::remove_dir_all(&data);
 }
 
-/// The check works: it fails if the last entries of a table are missing.
+/// The check itself works: it fails if the last entries of a table are missing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_check_detects_a_lost_entry() {
     let data = folder("lost");

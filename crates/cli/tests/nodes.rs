@@ -1,5 +1,5 @@
-//! Three nodes share one PostgreSQL database and one NATS server. They die, freeze or lose contact one after another, and
-//! everybody keeps playing.
+//! Three nodes share one PostgreSQL database and one NATS server. One after another, they die, freeze or lose their
+//! connections, and all games continue.
 
 #[path = "../../../tests/figure.rs"]
 mod figure;
@@ -15,10 +15,10 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Number of failures, and number of games played meanwhile.
+/// The number of failures, and the number of games played meanwhile.
 const FAULTS: usize = 6;
 const GAMES: u64 = 8;
-/// A step that takes longer has hung.
+/// A step that takes longer than this is considered hung.
 const HANGS: Duration = Duration::from_secs(90);
 
 struct Node {
@@ -63,7 +63,7 @@ impl Drop for Node {
     }
 }
 
-/// Causes a failure; returns its kind and how long it took until every game had moved on.
+/// Causes a failure. Returns its kind and the time until every game had continued.
 async fn fault(
     round: usize,
     nodes: &mut [Node],
@@ -84,7 +84,8 @@ async fn fault(
             ("killed", took)
         }
         1 => {
-            // Longer than its lease: other nodes take over its tables, and it does not know that when it resumes.
+            // Freeze the node for longer than its lease. Other nodes take over its tables, and it does not know
+            // that when it resumes.
             nodes[at].signal("-STOP");
             let begun = Instant::now();
             let took = wait(1).await.expect("everybody plays on without the node that stands still");
@@ -125,12 +126,12 @@ async fn everybody_keeps_playing_when_nodes_fail() {
         until_all_move(&all, 2, HANGS).await.expect("everybody plays on");
     }
     all.iter().for_each(|one| one.stop.store(true, Ordering::Relaxed));
-    let mut kept = Vec::new();
+    let mut acknowledged = Vec::new();
     for player in players {
-        kept.extend(player.await.expect("they end").expect("nothing was lost or done twice"));
+        acknowledged.extend(player.await.expect("they end").expect("nothing was lost or done twice"));
     }
     // Every node shows the same state, including everything acknowledged.
-    for one in &kept {
+    for one in &acknowledged {
         let mut shown = Vec::new();
         for address in &addresses {
             let http = Http::guest(address).await.expect("every node is there");
@@ -148,8 +149,11 @@ async fn everybody_keeps_playing_when_nodes_fail() {
         assert!(shown.windows(2).all(|two| two[0] == two[1]), "{}: nodes differ", one.table);
     }
     let moves: u64 = all.iter().map(|one| one.moves.load(Ordering::Relaxed)).sum();
-    let told =
-        format!("{} moves acknowledged at {} tables: none lost, none done twice", people(moves), kept.len());
+    let summary = format!(
+        "{} moves acknowledged at {} tables: none lost, none done twice",
+        people(moves),
+        acknowledged.len()
+    );
     for (row, what) in [(9, "cut off"), (10, "killed"), (11, "stopped")] {
         let times: Vec<f64> =
             longest.iter().filter(|(fault, _)| *fault == what).map(|(_, took)| took.as_secs_f64()).collect();
@@ -158,12 +162,12 @@ async fn everybody_keeps_playing_when_nodes_fail() {
         figure(
             row,
             "nodes",
-            &format!("{what} {count} times: every game had moved on within {most:.1} s; {told}"),
+            &format!("{what} {count} times: every game had moved on within {most:.1} s; {summary}"),
         );
     }
 }
 
-/// A node does not start if a live node has its name; it starts once the name is free again.
+/// A node does not start while a live node has the same name. It starts once the name is free again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_live_nodes_cannot_share_a_name() {
     let postgres = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
@@ -172,8 +176,8 @@ async fn two_live_nodes_cannot_share_a_name() {
     let mut program = Command::new(env!("CARGO_BIN_EXE_bastide"));
     program.args(["serve", "--listen", "127.0.0.1:0", "--node", "one", "--postgres", &postgres.url()]);
     let out = program.output().expect("the program starts");
-    let told = String::from_utf8_lossy(&out.stderr);
-    assert!(!out.status.success() && told.contains("named `one`") && told.contains("--node"), "{told}");
+    let error = String::from_utf8_lossy(&out.stderr);
+    assert!(!out.status.success() && error.contains("named `one`") && error.contains("--node"), "{error}");
     assert_eq!(other.register_node("one", 0).await, Ok(false), "the other's lease is untouched");
     // The other node's lease expires.
     other.renew_lease("one", 1).await.expect("it works");

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// A fresh path for one test; removes anything that is there.
+/// A path for one test. Removes anything that is already there.
 fn scratch(name: &str) -> String {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&path);
@@ -15,7 +15,7 @@ fn scratch(name: &str) -> String {
     path.to_string_lossy().to_string()
 }
 
-/// Sends lines to a bot; returns its answers.
+/// Sends lines to a bot. Returns its answers.
 fn bot(player: &str, lines: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bastide"))
         .args(["bot", "--stdio", "--player", player])
@@ -43,7 +43,7 @@ fn an_interrupted_arena_continues_from_its_folder() {
     let journal = Path::new(&folder).join("games.jsonl");
     let text = std::fs::read_to_string(&journal).unwrap_or_default();
     assert_eq!(text.lines().count(), 5);
-    // Interrupted in the middle of a line: that game is played again, the others are kept.
+    // If the arena is interrupted in the middle of a line, it plays that game again and keeps the others.
     let cut = &text[..text.len() - 30];
     std::fs::write(&journal, cut).unwrap_or_else(|error| panic!("{error}"));
     let again = json(&run("6"));
@@ -127,7 +127,7 @@ fn a_bot_understands_record_notation_and_geometry() {
     assert!(said.contains("info nodes "), "{said}");
 }
 
-/// Over a whole game, a bot understands the geometry of every action it chooses.
+/// In a whole game, a bot can read back the geometry that it writes for each of its actions.
 #[test]
 fn geometry_written_by_a_bot_reads_back() {
     let record = scratch("geometry.bst");
@@ -165,7 +165,7 @@ fn geometry_written_by_a_bot_reads_back() {
     let _ = child.wait();
 }
 
-/// When chance must act, `legal geometry` lists the tiles that can be drawn, and `draw` understands them.
+/// When a tile must be drawn, `legal geometry` lists the possible tiles in a form that `draw` accepts.
 #[test]
 fn tiles_to_draw_are_listed_as_geometry() {
     let said = bot("medium", "legal geometry\ndraw CRFR\nM -\nquit\n");
@@ -209,11 +209,11 @@ fn a_bot_stops_thinking_on_request() {
     let start = std::time::Instant::now();
     let said = bot("expert", "draw CRFR\ngo time 3000000\nstop\nquit\n");
     assert!(said.contains("bestmove place "), "{said}");
-    // This does not measure speed, only that the bot does not use its fifty minutes.
+    // This does not measure speed. It only checks that the bot does not use all of its fifty minutes.
     assert!(start.elapsed().as_secs() < 600);
 }
 
-/// Sends bytes to a bot and closes the input; returns its answers without `info` lines.
+/// Sends bytes to a bot and closes the input. Returns its answers without `info` lines.
 fn bot_bytes(bytes: &[u8]) -> Vec<String> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bastide"))
         .args(["bot", "--stdio"])
@@ -241,7 +241,8 @@ fn a_bot_survives_malformed_lines() {
 
 #[test]
 fn a_stop_applies_only_to_earlier_requests() {
-    // Each search has fifty minutes: a bot that misses the end of input, or applies a stop to the wrong request, takes too long.
+    // Each search may take fifty minutes. A bot that misses the end of the input, or applies a `stop` to the wrong `go`, takes
+    // too long.
     let start = std::time::Instant::now();
     let gone = bot_bytes(b"draw CRFR\ngo time 3000000\n");
     assert!(gone.last().is_some_and(|line| line.starts_with("bestmove place ")), "{gone:?}");
@@ -267,7 +268,8 @@ fn geometry_may_be_mixed_with_moves_and_implies_the_draw() {
     assert_eq!(said[8..], ["ok", "ok"]);
 }
 
-/// The last tile of a river stage is in hand: the search continues past it, whatever chance may draw next.
+/// The last tile of a river stage is in hand. The search must continue past it, whichever tile may be drawn
+/// next.
 #[test]
 fn a_bot_plays_from_a_position_within_the_river() {
     let said = bot_bytes(
@@ -309,15 +311,18 @@ fn a_bot_that_hangs_dies_or_cheats_loses_and_the_match_continues() {
             "referee", &command, "easy", "--games", "2", "--time", "100", "--grace", "200", "--json",
         ]);
         assert_eq!(run.status.code(), Some(0), "{}", err(&run));
-        let told = json(&run);
+        let report = json(&run);
         assert_eq!(
-            (told["bots"][0]["lost"].as_u64(), told["bots"][1]["won"].as_u64()),
+            (report["bots"][0]["lost"].as_u64(), report["bots"][1]["won"].as_u64()),
             (Some(2), Some(2)),
-            "{told}"
+            "{report}"
         );
-        let faults = told["bots"][0]["faults"].as_array().cloned().unwrap_or_default();
-        assert_eq!(faults.len(), 2, "{told}");
-        assert!(faults.iter().all(|fault| fault.as_str().is_some_and(|fault| fault.contains(why))), "{told}");
+        let faults = report["bots"][0]["faults"].as_array().cloned().unwrap_or_default();
+        assert_eq!(faults.len(), 2, "{report}");
+        assert!(
+            faults.iter().all(|fault| fault.as_str().is_some_and(|fault| fault.contains(why))),
+            "{report}"
+        );
     }
     let none = json(&bastide(&["referee", "no-such-program-here", "easy", "--games", "2", "--json"]));
     assert!(
@@ -331,9 +336,9 @@ fn a_referee_plays_whole_games_and_keeps_records() {
     let folder = scratch("referee");
     let run =
         bastide(&["referee", "medium", "easy", "--games", "2", "--json", "--modules", "inns", "-o", &folder]);
-    let told = json(&run);
-    assert_eq!(told["bots"][0]["faults"].as_array().map(Vec::len), Some(0), "{told}");
-    assert!(told["scores"][0][0].as_i64() > Some(0), "{told}");
+    let report = json(&run);
+    assert_eq!(report["bots"][0]["faults"].as_array().map(Vec::len), Some(0), "{report}");
+    assert!(report["scores"][0][0].as_i64() > Some(0), "{report}");
     for record in ["00001.bst", "00002.bst"] {
         let replayed = bastide(&["replay", &format!("{folder}/{record}"), "--json"]);
         assert_eq!(json(&replayed)["over"], true);
@@ -344,8 +349,8 @@ fn a_referee_plays_whole_games_and_keeps_records() {
 fn a_game_is_analysed_and_hints_have_reasons() {
     let (record, picture) = (scratch("analysed.bst"), scratch("analysed.svg"));
     bastide(&["demo", "--seed", "5", "--output", &record]);
-    let told = json(&bastide(&["analyse", &record, "--nodes", "100", "--json", "--picture", &picture]));
-    let decisions = told["decisions"].as_array().cloned().unwrap_or_default();
+    let report = json(&bastide(&["analyse", &record, "--nodes", "100", "--json", "--picture", &picture]));
+    let decisions = report["decisions"].as_array().cloned().unwrap_or_default();
     assert!(decisions.len() > 60, "{}", decisions.len());
     for decision in &decisions {
         assert!(

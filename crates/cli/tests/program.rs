@@ -1,4 +1,4 @@
-//! The program from the outside: output, exit codes, errors.
+//! Tests the program from the outside: output, exit codes, errors.
 
 mod run;
 
@@ -6,7 +6,7 @@ use run::{bastide, err, json, out, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A file for one test.
+/// Writes a file for one test.
 fn scratch(name: &str, text: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, text).unwrap_or_else(|error| panic!("{error}"));
@@ -59,7 +59,7 @@ fn a_demo_game_is_recorded_and_replayed() {
     assert_eq!((half["actions"].as_u64(), half["over"].as_bool()), (Some(30), Some(false)));
 }
 
-/// A seat other than the first may start; the record says so, and replays accordingly.
+/// A seat other than the first may start. The record contains this, and a replay follows it.
 #[test]
 fn a_demo_starts_with_the_given_seat() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("first.bst");
@@ -87,12 +87,12 @@ fn a_record_tells_of_an_early_end() {
     let lost = text.replacen("\n\n", "\nnote ended resigned lost P2 P3\n\n", 1);
     let lost = scratch("lost.bst", &lost);
     let lost = lost.to_string_lossy();
-    let told = out(&bastide(&["replay", &lost]));
-    assert!(told.contains(", turn 5, ended early: P2 and P3 resigned or ran out of time\n"), "{told}");
+    let output = out(&bastide(&["replay", &lost]));
+    assert!(output.contains(", turn 5, ended early: P2 and P3 resigned or ran out of time\n"), "{output}");
     assert!(out(&bastide(&["replay", &lost, "--until", "3"])).contains(", not over\n"));
-    let told = json(&bastide(&["replay", &lost, "--json"]));
-    assert_eq!(told["over"], false);
-    assert_eq!(told["ended"], serde_json::json!({ "why": "resigned", "lost": ["P2", "P3"] }));
+    let report = json(&bastide(&["replay", &lost, "--json"]));
+    assert_eq!(report["over"], false);
+    assert_eq!(report["ended"], serde_json::json!({ "why": "resigned", "lost": ["P2", "P3"] }));
     let whole = json(&bastide(&["replay", &scratch("whole.bst", &text).to_string_lossy(), "--json"]));
     assert_eq!(whole["ended"], serde_json::Value::Null);
 }
@@ -114,18 +114,18 @@ fn a_position_line_is_a_fixed_point() {
     assert!(out(&bastide(&["position", &file, "--board"])).contains('·'));
 }
 
-/// Also in the middle of a turn, while another player must decide.
+/// A position line reads back unchanged even in the middle of a turn, while another player must decide.
 #[test]
 fn a_position_line_is_a_fixed_point_in_the_middle_of_a_turn() {
     let record = "tests/records/v1/everything-six.bst";
-    let mut asked = 0;
+    let mut interruptions = 0;
     for until in (60..120).step_by(3) {
         let line = out(&bastide(&["position", record, "--until", &until.to_string()]));
         let file = scratch("moment.txt", &line);
         assert_eq!(out(&bastide(&["position", &file.to_string_lossy()])), line);
-        asked += usize::from(line.contains(" / asked "));
+        interruptions += usize::from(line.contains(" / asked "));
     }
-    assert!(asked > 0, "nobody was asked anything");
+    assert!(interruptions > 0, "nobody was asked anything");
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn the_benchmark_prints_its_statistics() {
     assert!(bench["state_bytes_mid_game"].as_u64().is_some_and(|bytes| bytes <= 8_192), "{bench}");
     let counted = out(&bastide(&["bench", "playouts", "--games", "500", "--no-timing"]));
     assert!(counted.contains("tiles placed per game") && !counted.contains("per second"), "{counted}");
-    // Without fields the mean score differs, and there is nothing to compare it with.
+    // Without fields, the mean score differs and there is no expected value to compare it with.
     let other = bastide(&["bench", "playouts", "--games", "300", "--option", "fields=off"]);
     assert_eq!(other.status.code(), Some(0), "{}", err(&other));
 }
@@ -273,7 +273,7 @@ fn errors_name_missing_and_damaged_files() {
     );
 }
 
-/// A reader that closes the pipe early does not prevent saving.
+/// The file is saved even if the reader closes the pipe early.
 #[test]
 fn files_are_saved_before_anything_is_printed() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept.bst");
@@ -308,16 +308,16 @@ fn limits_are_named_in_errors() {
 
 #[test]
 fn load_takes_the_server_as_host_and_port() {
-    for (given, told) in [
+    for (given, expected) in [
         ("localhost", "`localhost` is not host:port"),
         ("http://a:1,b", "`b` is not host:port"),
         ("https://a:1", "`load` does not use TLS"),
-        // An address as a browser shows it; nothing listens there.
+        // An address copied from a browser, where no server is listening.
         ("http://127.0.0.1:1/", "refused"),
     ] {
         let run = bastide(&["load", "--seconds", "1", "--games", "1", "--address", given]);
         assert_eq!(run.status.code(), Some(2), "{given}");
-        assert!(err(&run).contains(told), "{given}: {}", err(&run));
+        assert!(err(&run).contains(expected), "{given}: {}", err(&run));
     }
 }
 
@@ -390,7 +390,7 @@ fn setups_have_names_passports_and_explanations() {
         "{explained}"
     );
     assert!(explained.contains("* fields=off"), "{explained}");
-    for (args, told) in [
+    for (args, expected) in [
         (vec!["setup", "explain", "bigbox"], "did you mean `big-box`?"),
         (vec!["setup", "explain", "1000-0071"], "mistyped or incomplete"),
         (vec!["demo", "--passport", "1000"], "mistyped or incomplete"),
@@ -410,11 +410,11 @@ fn setups_have_names_passports_and_explanations() {
         let run = bastide(&args);
         assert_eq!(run.status.code(), Some(2), "{args:?}");
         let error = err(&run);
-        assert!(error.contains(told), "{args:?}: {error}");
+        assert!(error.contains(expected), "{args:?}: {error}");
     }
 }
 
-/// `setup explain` describes exactly this game.
+/// `setup explain` describes only the given game.
 #[test]
 fn explanations_describe_only_the_chosen_game() {
     let big_box = out(&bastide(&["setup", "explain", "big-box", "--players", "3"]));
@@ -456,15 +456,15 @@ fn games_of_the_other_format_are_imported_and_exported() {
     assert_eq!(imported.status.code(), Some(0), "{}", err(&imported));
     assert!(out(&imported).contains("    2  Ann"), "{}", out(&imported));
     let replayed = bastide(&["replay", record, "--json"]);
-    let told = json(&bastide(&["import", game, "--json"]));
-    assert_eq!(json(&replayed)["position"], told["position"]);
-    assert_eq!(told["steps"][0]["type"], "PLACE_TILE");
-    assert_eq!(told["scores"][1]["score"], 5);
+    let imported = json(&bastide(&["import", game, "--json"]));
+    assert_eq!(json(&replayed)["position"], imported["position"]);
+    assert_eq!(imported["steps"][0]["type"], "PLACE_TILE");
+    assert_eq!(imported["scores"][1]["score"], 5);
     let exported = bastide(&["export", record, "--jcz"]);
     assert_eq!(exported.status.code(), Some(0), "{}", err(&exported));
     let again = scratch("again.jcz", &out(&exported));
     let again = bastide(&["import", again.to_str().unwrap_or_default(), "--json"]);
-    assert_eq!(json(&again)["scores"], told["scores"]);
+    assert_eq!(json(&again)["scores"], imported["scores"]);
     let refused = bastide(&["export", "tests/scenarios/base", "--jcz"]);
     assert_eq!(refused.status.code(), Some(2));
 }

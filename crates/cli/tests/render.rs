@@ -1,4 +1,4 @@
-//! `bastide render` and the gallery from the outside.
+//! Tests `bastide render` and the gallery from the outside.
 
 mod run;
 
@@ -20,7 +20,7 @@ fn names(folder: &Path) -> Vec<String> {
     entries.flatten().map(|entry| entry.file_name().to_string_lossy().to_string()).collect()
 }
 
-/// Draws into a file in a fresh folder; returns the file's contents.
+/// Draws into a file in an empty folder. Returns the file's contents.
 fn drawn(test: &str, args: &[&str], file: &str) -> Vec<u8> {
     let folder = folder(test);
     let path = folder.join(file);
@@ -118,7 +118,7 @@ fn a_position_is_drawn() {
     let folder = folder("render-position");
     let file = folder.join("position.txt");
     std::fs::write(&file, &line).unwrap_or_else(|error| panic!("{error}"));
-    // A position line has no names, but the board is the same.
+    // A position line has no player names, but the board is the same.
     let from_line = bastide(&["render", "board", &file.to_string_lossy(), "--no-scores"]);
     assert_eq!(from_line.status.code(), Some(0), "{}", err(&from_line));
     assert_eq!(from_line.stdout, bastide(&["render", "board", RECORD, "--at", "30", "--no-scores"]).stdout);
@@ -126,10 +126,11 @@ fn a_position_is_drawn() {
 
 #[test]
 fn legal_places_of_a_tile_come_from_the_engine() {
-    // The first action is a draw. Before it `--fits` takes the name of any tile; after it the tile is in hand.
+    // The first action is a draw. Before it, `--fits` accepts the name of any tile; after it, the tile in hand
+    // is used.
     let named = bastide(&["render", "board", RECORD, "--at", "0", "--fits", "bend"]);
     let text = out(&named);
-    // A bend beside the start tile: there is a city to the north, so east, south and west.
+    // A bend fits on three sides of the start tile. It does not fit in the north, where there is a city.
     assert_eq!(text.matches("stroke-dasharray=\"7 5\"").count(), 3, "{}", err(&named));
     let drawn = bastide(&["render", "board", RECORD, "--at", "1", "--fits"]);
     let places = bastide(&["position", RECORD, "--until", "1", "--legal"]).stdout;
@@ -171,7 +172,7 @@ fn drawn_gallery() -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Invalid input is explained, exits with code 2 and leaves no file behind.
+/// With invalid input, the program prints an explanation, exits with code 2 and leaves no file behind.
 #[test]
 fn invalid_input_is_explained_and_leaves_no_file() {
     let folder = folder("render-bad");
@@ -208,12 +209,12 @@ fn invalid_input_is_explained_and_leaves_no_file() {
         (&["film", RECORD], "a.png", "name the file .gif or .webp"),
         (&["film", &broken], "a.gif", "line 4, column 11"),
     ];
-    for (args, file, told) in cases {
+    for (args, file, expected) in cases {
         let path = folder.join(file);
         let output = bastide(&[&["render"], *args, &["-o", &path.to_string_lossy()]].concat());
         let said = err(&output);
         assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
-        assert!(said.contains(told), "{args:?}: {said}");
+        assert!(said.contains(expected), "{args:?}: {said}");
         assert!(output.stdout.is_empty(), "{args:?}");
         assert_eq!(names(&folder), Vec::<String>::new(), "{args:?}");
     }

@@ -1,4 +1,4 @@
-//! The server as a program: its log, and its behaviour when the disk is full.
+//! Tests the server as a process: its log, its settings, and its behaviour when the disk is full.
 
 mod support;
 
@@ -9,7 +9,8 @@ use std::net::TcpStream;
 use std::process::Command;
 use support::{Server, folder};
 
-/// Row 7: while the system refuses to let the file grow, nothing is acknowledged and reading works. With space again it continues.
+/// Row 7: while the system prevents the file from growing, nothing is acknowledged and reading works. When there is space again,
+/// the game continues.
 #[test]
 fn a_real_full_disk_loses_nothing() {
     let data = folder("full-disk");
@@ -89,7 +90,8 @@ fn no_token_is_ever_logged() {
     }
 }
 
-/// The environment can turn off a switch of the file, and a flag can turn off a switch of the environment.
+/// An environment variable can turn off a switch that the file turns on, and a flag can turn off a switch
+/// that the environment turns on.
 #[test]
 fn flags_override_the_environment_which_overrides_the_file() {
     let data = folder("settings");
@@ -97,7 +99,8 @@ fn flags_override_the_environment_which_overrides_the_file() {
     std::fs::write(&file, "secure = true\nlog_json = true\norigins = [\"https://friend.example\"]\n")
         .unwrap();
     let file = file.to_str().unwrap();
-    // The settings, and then: are cookies secure, is the log JSON, is the friend's page allowed?
+    // The environment, the flags, and three results: whether cookies are secure, whether the log is JSON, and
+    // whether the friend's page is allowed.
     type Row<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str], [bool; 3]);
     let rows: [Row<'_>; 5] = [
         (&[], &[], [true, true, true]),
@@ -124,7 +127,7 @@ fn flags_override_the_environment_which_overrides_the_file() {
     assert!(String::from_utf8_lossy(&program.stderr).contains("expected true or false"));
 }
 
-/// The password in an address never appears, whatever is wrong with the address and at any log level.
+/// The password in an address is never shown, whatever is wrong with the address and at any log level.
 #[test]
 fn no_password_in_an_address_is_ever_shown() {
     let data = folder("addresses");
@@ -135,9 +138,10 @@ fn no_password_in_an_address_is_ever_shown() {
         let mut program = Command::new(env!("CARGO_BIN_EXE_bastide"));
         program.args(["serve", "--listen", "127.0.0.1:0", "--log", "trace", "--data"]).arg(&data);
         let out = program.args(arguments).output().unwrap();
-        let told = String::from_utf8_lossy(&out.stderr).into_owned() + &String::from_utf8_lossy(&out.stdout);
-        assert!(!out.status.success() && !told.contains("SECRET"), "{arguments:?}: {told}");
-        assert!(told.contains(named), "{arguments:?}: {told}");
+        let output =
+            String::from_utf8_lossy(&out.stderr).into_owned() + &String::from_utf8_lossy(&out.stdout);
+        assert!(!out.status.success() && !output.contains("SECRET"), "{arguments:?}: {output}");
+        assert!(output.contains(named), "{arguments:?}: {output}");
     };
     failed(&["--config", file.to_str().unwrap()], "settings.toml line 1");
     for (address, named) in [
@@ -160,7 +164,7 @@ fn no_password_in_an_address_is_ever_shown() {
     ] {
         failed(&["--postgres", &url, "--nats", address], named);
     }
-    // The same if everything works, and for password hashes.
+    // The password is not shown if everything works either, and neither are password hashes.
     let bus = NatsProcess::start().expect("NATS runs: `make test` installs it");
     let address = bus.url().replace("://", "://u:SECRET@");
     let log = ["--log", "trace,tokio_postgres=trace", "--postgres", &url, "--nats", &address];

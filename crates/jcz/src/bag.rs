@@ -1,16 +1,16 @@
-//! Their bag of tiles, and the generator that draws from it.
+//! Models their bag of tiles and the random number generator that draws from it.
 
 use crate::ids;
 use bastide_engine::{Mechanic, RiverRole, Rules, Signs};
 use bastide_tiles::Pack;
 use std::collections::BTreeMap;
 
-/// The generator: its state is a number from 0 up to, but not including, 1.
+/// Their random number generator. Its state is a number from 0 up to, but not including, 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct BagRandom(pub(crate) f64);
 
 impl BagRandom {
-    /// A number below `n`; advances the state.
+    /// Returns a number below `n` and advances the state.
     pub(crate) fn next(&mut self, n: usize) -> usize {
         const MASK: u64 = (1 << 48) - 1;
         let result = ((self.0 * n as f64) as usize).min(n.saturating_sub(1));
@@ -21,7 +21,7 @@ impl BagRandom {
     }
 }
 
-/// Groups of tiles, sorted by name.
+/// The groups of tiles in their bag, in alphabetical order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum BagGroup {
     Default,
@@ -31,16 +31,16 @@ enum BagGroup {
     RiverLake,
 }
 
-/// Their remaining tiles by id, group by group.
+/// The tiles left in their bag, by group and id.
 #[derive(Clone, Debug)]
 pub(crate) struct Bag {
     tiles: BTreeMap<(BagGroup, String), u16>,
-    /// Whether a volcano has been placed, so that dragon tiles can be drawn.
+    /// True if a volcano has been placed and dragon tiles can be drawn.
     pub(crate) volcano: bool,
 }
 
 impl Bag {
-    /// The bag of a game, without the tiles at the start.
+    /// The bag at the start of a game, without the start tiles.
     pub(crate) fn new(pack: &Pack, rules: &Rules, all: &BTreeMap<String, u16>) -> Self {
         let grouped = all.iter().filter_map(|(id, number)| {
             let group = group(pack, rules, id)?;
@@ -49,7 +49,7 @@ impl Bag {
         Self { tiles: grouped.collect(), volcano: false }
     }
 
-    /// Whether tiles of a group can be drawn now.
+    /// True if tiles of a group can be drawn now.
     fn is_active(&self, group: BagGroup) -> bool {
         let left = |wanted: BagGroup| self.tiles.keys().any(|(group, _)| *group == wanted);
         match group {
@@ -57,12 +57,12 @@ impl Bag {
             BagGroup::River => !left(BagGroup::RiverFork),
             BagGroup::RiverLake => !left(BagGroup::RiverFork) && !left(BagGroup::River),
             BagGroup::Default => !self.has_river(),
-            // They can be drawn once a volcano is placed, even on the river.
+            // Dragon tiles can be drawn once a volcano is placed, even while river tiles are left.
             BagGroup::Dragon => self.volcano,
         }
     }
 
-    /// Whether a river tile is left.
+    /// True if a river tile is left.
     pub(crate) fn has_river(&self) -> bool {
         let wet = [BagGroup::River, BagGroup::RiverFork, BagGroup::RiverLake];
         self.tiles.keys().any(|(group, _)| wet.contains(group))
@@ -72,7 +72,7 @@ impl Bag {
         self.tiles.iter().filter(|((group, _), _)| self.is_active(*group)).map(|(key, number)| (key, *number))
     }
 
-    /// The id that the generator draws; `None` if no tile can be drawn.
+    /// Lets the generator choose an id; `None` if no tile can be drawn.
     pub(crate) fn draw(&self, random: &mut BagRandom) -> Option<String> {
         let total: usize = self.active().map(|(_, number)| usize::from(number)).sum();
         if total == 0 {
@@ -88,7 +88,7 @@ impl Bag {
         None
     }
 
-    /// A number with which the generator draws this id from the current bag.
+    /// A generator state that leads to this id being drawn from the current bag.
     pub(crate) fn aim(&self, id: &str) -> Option<f64> {
         let total: usize = self.active().map(|(_, number)| usize::from(number)).sum();
         let before = self.active().take_while(|((_, other), _)| other != id);
@@ -96,7 +96,7 @@ impl Bag {
         (before < total).then(|| (before as f64 + 0.5) / total as f64)
     }
 
-    /// Takes a tile out; false if it is not in the bag.
+    /// Removes a tile. Returns false if it is not in the bag.
     pub(crate) fn take(&mut self, id: &str) -> bool {
         let Some(key) = self.tiles.keys().find(|(_, other)| other == id).cloned() else { return false };
         match self.tiles.get_mut(&key) {
@@ -116,7 +116,7 @@ fn group(pack: &Pack, rules: &Rules, id: &str) -> Option<BagGroup> {
     Some(match def.river {
         Some(RiverRole::Spring) => return None,
         Some(RiverRole::Fork) => BagGroup::RiverFork,
-        // In their program the lake with a city is drawn among the others.
+        // In their program, the lake with a city is drawn together with the middle tiles of the river.
         Some(RiverRole::Middle) => BagGroup::River,
         Some(RiverRole::Lake) if id == "RI.2/IFC" => BagGroup::River,
         Some(RiverRole::Lake) => BagGroup::RiverLake,

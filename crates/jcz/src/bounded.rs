@@ -1,4 +1,4 @@
-//! Lists that are refused when they are too long, so that no file takes more memory than a game needs.
+//! Parses lists and refuses those that are too long, so that no file uses more memory than a game needs.
 
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 use std::fmt;
@@ -47,21 +47,21 @@ fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from.deserialize_any(List { most, of: PhantomData })
 }
 
-/// The messages of a game, or `null`.
+/// Parses the messages of a game, or `null`.
 pub(crate) fn messages<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
 ) -> Result<Option<Vec<T>>, D::Error> {
     list(from, MAX_MESSAGES)
 }
 
-/// Any other list, or `null`.
+/// Parses any other list, or `null`.
 pub(crate) fn entries<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
 ) -> Result<Option<Vec<T>>, D::Error> {
     list(from, MAX_ENTRIES)
 }
 
-/// Any other list; `null` becomes `None`.
+/// Parses any other list; `null` becomes `None`.
 pub(crate) fn some_entries<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
 ) -> Result<Vec<T>, D::Error> {

@@ -14,11 +14,11 @@ use scribe::Scribe;
 /// Why a record cannot be exported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExportError {
-    /// The setup has parts that the format lacks: a list of all of them.
+    /// The setup uses things that the format does not support. Lists all of them.
     NotKnown(Vec<String>),
     /// The record cannot be replayed.
     Record(String),
-    /// The exported file leads to a different game when it is imported.
+    /// Importing the exported file leads to a different game.
     NotTheSame(String),
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for ExportError {
 
 impl std::error::Error for ExportError {}
 
-/// The table at the start of a record, and whether tiles were removed from the game before.
+/// The table at the start of a record, and whether tiles were removed from the game before the start.
 fn beginning(document: &Document) -> Result<(NamedGame, bool), ExportError> {
     let given: Vec<RecordLine> =
         document.body.iter().filter(|entry| matches!(entry, RecordLine::Given(_))).cloned().collect();
@@ -55,7 +55,8 @@ fn beginning(document: &Document) -> Result<(NamedGame, bool), ExportError> {
     Ok((begun.table, gone))
 }
 
-/// The same record with the starting player listed first. Only the header changes, because lines name players.
+/// The same record with the starting player listed first. Only the header changes, because lines refer to
+/// players by name.
 fn from_the_first(document: &Document) -> Document {
     let mut document = document.clone();
     let header = &mut document.header;
@@ -68,7 +69,7 @@ fn from_the_first(document: &Document) -> Document {
     document
 }
 
-/// Exports a record as a `.jcz` file. Imports it again to check that it leads to the same game.
+/// Exports a record as a `.jcz` file. Imports the file again to check that it leads to the same game.
 pub fn export(document: &Document) -> Result<String, ExportError> {
     let document = &from_the_first(document);
     let setup = setup::setup(&document.header)?;
@@ -81,7 +82,7 @@ pub fn export(document: &Document) -> Result<String, ExportError> {
         scribe.action(action).map_err(|what| ExportError::NotKnown(vec![what]))?;
     }
     let written = scribe.finish();
-    // A start tile that is set aside here stays in their bag and is never drawn.
+    // If our engine sets the start tile aside, it stays in their bag and is never drawn.
     let aside = sets_start_tile_aside(&document.header);
     let end_turn = (gone || aside).then_some(draws);
     let annotations = Annotations { draw_order: written.order, end_turn };
@@ -104,7 +105,7 @@ pub fn export(document: &Document) -> Result<String, ExportError> {
     Ok(text + "\n")
 }
 
-/// Whether the start tile of the base game is set aside (RIV-1).
+/// True if the start tile of the base game is set aside (RIV-1).
 fn sets_start_tile_aside(header: &Header) -> bool {
     header.setup().mechanics().has(Mechanic::River) && header.options.start_tile == StartTile::Aside
 }
@@ -114,7 +115,7 @@ fn players(document: &Document) -> Vec<JczPlayer> {
     seats.map(|(seat, name)| JczPlayer { name: name.clone(), slot: Some(seat as i64) }).collect()
 }
 
-/// Imports the exported file: board, figures and scores must be the same.
+/// Imports the exported file and checks that board, figures and scores are the same.
 fn verify(text: &str, game: &Game) -> Result<(), ExportError> {
     let read = JczFile::parse(text).and_then(|file| import(&file));
     let read = read.map_err(|refusal| ExportError::NotTheSame(refusal.to_string()))?;

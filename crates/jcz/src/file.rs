@@ -1,10 +1,10 @@
-//! The structure of a `.jcz` file: a setup, messages, and in scenarios sentences. Unknown keys are ignored.
+//! The structure of a `.jcz` file: a setup, messages, and, in scenarios, sentences. Unknown keys are ignored.
 
 use crate::bounded;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The largest file that is read, in bytes.
+/// The maximum size of a file, in bytes.
 pub const MAX_BYTES: usize = 8 << 20;
 
 /// A whole file.
@@ -50,7 +50,7 @@ pub(crate) struct JczSetup {
     pub(crate) expansions: Option<serde::de::IgnoredAny>,
 }
 
-/// How many of an element, or just that it is present.
+/// The count of an element, or only whether it is present.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Amount {
@@ -59,7 +59,7 @@ pub(crate) enum Amount {
 }
 
 impl Amount {
-    /// As a number.
+    /// The amount as a number.
     pub(crate) fn number(self) -> i64 {
         match self {
             Self::Flag(flag) => i64::from(flag),
@@ -79,7 +79,7 @@ pub(crate) enum RuleValue {
 }
 
 impl RuleValue {
-    /// The value as a word, however it is written.
+    /// The value as a word, whatever its JSON type.
     pub(crate) fn word(&self) -> String {
         match self {
             Self::Flag(flag) => flag.to_string(),
@@ -150,12 +150,12 @@ pub(crate) struct Payload {
     pub(crate) value: Option<String>,
 }
 
-/// Distinguishes a key that is `null` from one that is missing.
+/// Distinguishes a key whose value is `null` from a missing key.
 fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<Pointer>>, D::Error> {
     Option::<Pointer>::deserialize(from).map(Some)
 }
 
-/// A token's name. An old writer adds a class before it.
+/// A token's name. Older versions write a class name before it.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Token {
@@ -189,7 +189,7 @@ pub(crate) enum Pointer {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 pub(crate) struct PartPointer {
     pub(crate) position: [i16; 2],
-    /// Early files of 5.7 leave it out for fields.
+    /// The feature. Early 5.7 files omit it for fields.
     #[serde(default = "field")]
     pub(crate) feature: String,
     pub(crate) location: String,

@@ -1,8 +1,8 @@
-//! When a turn waits for confirmation. Nothing is scored before that.
+//! Determines when a turn waits for confirmation. In their program, nothing is scored before it.
 
 use bastide_engine::{DragonFlight, Rules, State, Step, decision};
 
-/// Whether a step comes before the confirmation of a turn.
+/// True if a step comes before the confirmation of a turn.
 pub(crate) fn is_before_scoring(rules: &Rules, step: Step) -> bool {
     match step {
         Step::DragonStep => rules.options().dragon_flight == DragonFlight::BeforeScoring,
@@ -22,7 +22,7 @@ pub(crate) fn is_before_scoring(rules: &Rules, step: Step) -> bool {
     }
 }
 
-/// Whether a turn waits for confirmation between these two states.
+/// True if a turn waits for confirmation between these two states.
 pub(crate) fn ends_actions(rules: &Rules, before: &State, after: &State) -> bool {
     let moved = after.turn().number() != before.turn().number();
     moved || !is_before_scoring(rules, decision(rules, after).step)

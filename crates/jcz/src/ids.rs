@@ -1,4 +1,4 @@
-//! Tile ids and tile sets of the format, read from data files.
+//! The format's tile ids and tile sets, read from data files.
 
 use bastide_engine::KindId;
 use bastide_tiles::Pack;
@@ -16,7 +16,7 @@ fn lines(text: &'static str) -> impl Iterator<Item = (&'static str, std::str::Sp
     })
 }
 
-/// Our tile names by id: several if the id is in two files.
+/// Our tile names by id. An id has several names if it is in two files.
 fn tiles() -> &'static BTreeMap<&'static str, Vec<&'static str>> {
     static TILES: OnceLock<BTreeMap<&str, Vec<&str>>> = OnceLock::new();
     TILES.get_or_init(|| {
@@ -40,10 +40,10 @@ pub(crate) fn sets() -> &'static BTreeMap<&'static str, Vec<(&'static str, u16)>
     })
 }
 
-/// A game has at most one of each of these.
+/// Tiles of which a game has at most one copy.
 const SINGLE: [&str; 4] = ["RI/s", "GQ/RFI", "RI.1/I.e", "RI.2/I.v"];
 
-/// The tiles in the bag by id, for sets with their counts.
+/// The number of tiles in the bag by id, given the chosen sets and their counts.
 pub(crate) fn bag(chosen: &BTreeMap<String, f64>) -> BTreeMap<String, u16> {
     let mut all: BTreeMap<String, u16> = BTreeMap::new();
     for (set, copies) in chosen {
@@ -54,7 +54,7 @@ pub(crate) fn bag(chosen: &BTreeMap<String, f64>) -> BTreeMap<String, u16> {
     for id in SINGLE {
         all.entry(id.to_string()).and_modify(|number| *number = (*number).min(1));
     }
-    // River II replaces the lake of River I, and has a volcano at the end of each branch.
+    // River II replaces the lake of River I and has a volcano at the end of each branch.
     if let Some(volcanoes) = all.get_mut("RI.2/I.v").filter(|number| **number > 0) {
         *volcanoes = 2;
         all.remove("RI.1/I.e");
@@ -63,7 +63,7 @@ pub(crate) fn bag(chosen: &BTreeMap<String, f64>) -> BTreeMap<String, u16> {
     all
 }
 
-/// The tile kinds of a game with an id.
+/// The tile kinds in a game that have this id.
 pub(crate) fn kinds(pack: &Pack, id: &str) -> Vec<KindId> {
     let names = tiles().get(id).map_or(&[][..], Vec::as_slice);
     names.iter().filter_map(|name| pack.find(name)).collect()

@@ -17,9 +17,9 @@ mod phase;
 pub enum SentenceVerdict {
     /// It holds.
     Passed,
-    /// It does not hold; this was found instead.
+    /// It does not hold. The text describes what was found instead.
     Failed(String),
-    /// Our engine cannot express it, for this reason.
+    /// Our engine cannot evaluate it. The text is the reason.
     NotEvaluated(String),
 }
 
@@ -28,7 +28,7 @@ pub enum SentenceVerdict {
 pub struct Judged {
     /// The sentence.
     pub sentence: String,
-    /// Whether it holds.
+    /// The verdict.
     pub verdict: SentenceVerdict,
     /// The turn in which it was checked.
     pub turn: u16,
@@ -54,7 +54,7 @@ fn not_evaluated(why: &str) -> SentenceVerdict {
 
 struct Judge<'a> {
     imported: &'a Imported,
-    /// The players' names in the file. The record may need other names.
+    /// The players' names in the file. They may differ from those in the record.
     names: Vec<&'a str>,
 }
 
@@ -71,7 +71,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The legal actions; none while an action waits for confirmation.
+    /// The legal actions. There are none while an action waits for confirmation.
     fn legal(&self) -> Vec<Action> {
         let end = &self.imported.end;
         if end.held.is_some() || end.unconfirmed.is_some() {
@@ -175,7 +175,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Checks whether the player scored exactly these points for this at any time in the game.
+    /// Checks whether the player ever scored exactly this many points from this source.
     fn scored(&self, player: PlayerId, what: &str, points: i32) -> SentenceVerdict {
         let sources: &[Option<Source>] = match what {
             "city" => &[Some(Source::Feature(FeatureKind::City))],

@@ -1,8 +1,9 @@
-//! Saved games and scenarios of the `.jcz` format: parsed (`file`), set up (`setup`), replayed on our engine (`replay`), their
-//! sentences checked (`sentence`, `judge`), and exported (`export`). See `docs/jcz.md`.
+//! Imports saved games and scenarios in the `.jcz` format. Files are parsed (`file`), converted to our setup (`setup`) and
+//! replayed on our engine (`replay`); the sentences of scenarios are checked (`sentence`, `judge`). Games can also be exported
+//! (`export`). See `docs/jcz.md`.
 //!
 //! Comments call the program that writes these files "their program". It asks for decisions in a slightly different order
-//! than ours. Our engine leads: each of its decisions is answered by the message that fits it.
+//! from ours. Our engine sets the order: for each of its decisions, we find the message that answers it.
 
 mod bag;
 mod bounded;

@@ -1,9 +1,9 @@
-//! Locations on a tile as it lies: `NW`, `_N`, `NL.NR`, `I`.
+//! Locations on a rotated tile: `NW`, `_N`, `NL.NR`, `I`.
 
 use bastide_engine::{FeatureKind, SegId, Side, State, TileId};
 use bastide_engine::{PartDef, Rules};
 
-/// A set of sides and half sides, or a number for a part that reaches no side.
+/// A set of sides and half sides, or the number of a part that reaches no side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Location {
     pub(crate) sides: u8,
@@ -20,7 +20,7 @@ const SIDES: [&str; 16] =
     ["", "N", "E", "NE", "S", "NS", "SE", "_W", "W", "NW", "WE", "_S", "SW", "_E", "_N", "NWSE"];
 
 impl Location {
-    /// Parses a location; several may be joined by dots.
+    /// Parses a location. Several can be joined by dots.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let mut location = Self::default();
         for word in text.split('.') {
@@ -55,7 +55,7 @@ fn letters(word: &str) -> Option<u8> {
     sides.filter(|sides| *sides != 0)
 }
 
-/// The kind of a feature by its name in their program.
+/// The kind of feature with this name in their program.
 pub(crate) fn feature(name: &str) -> Option<FeatureKind> {
     Some(match name {
         "City" | "Castle" => FeatureKind::City,
@@ -82,7 +82,7 @@ fn is_inside(part: &PartDef) -> bool {
     part.kind == FeatureKind::Field && part.halves == 0
 }
 
-/// The segment of a tile at a location: any shared side or half matches.
+/// The segment of a tile at a location. One common side or half side is enough for a match.
 pub(crate) fn segment(
     rules: &Rules,
     state: &State,

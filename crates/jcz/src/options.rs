@@ -2,7 +2,8 @@
 
 use bastide_engine::{Mechanic, MechanicSet, Piece};
 
-/// A family of sets and the module that has its tiles. A family is a set id without the edition number.
+/// Families of sets, each with the module that has its tiles. A family is a set id without the edition
+/// number.
 pub(crate) const SETS: &[(&str, &str)] = &[
     ("basic", "base"),
     ("river/1", "river"),
@@ -25,7 +26,7 @@ pub(crate) const SETS: &[(&str, &str)] = &[
     ("corn-circles/2", "circles"),
 ];
 
-/// Sets that no module contains: their tile file is listed besides the modules.
+/// Sets that no module contains, with their tile file, which is listed in addition to the modules.
 pub(crate) const SPARE: &[(&str, &str)] =
     &[("siege/besiegers", "besiegers"), ("corn-circles/1", "circles-1")];
 
@@ -38,7 +39,7 @@ pub(crate) const ENFORCED: &[(&str, Mechanic)] = &[
     ("corn-circles/2", Mechanic::Circle),
 ];
 
-/// Elements that are a mechanic here.
+/// Elements that are mechanics in our engine.
 pub(crate) const ELEMENTS: &[(&str, Mechanic)] = &[
     ("abbot", Mechanic::Abbot),
     ("big-follower", Mechanic::Big),
@@ -70,7 +71,7 @@ pub(crate) const ELEMENTS: &[(&str, Mechanic)] = &[
     ("mage", Mechanic::Mage),
 ];
 
-/// Elements with a count: how many of a piece each player has.
+/// Elements with a count, which is the number of pieces each player has.
 pub(crate) const COUNTED: [(&str, Piece); 8] = [
     ("small-follower", Piece::Follower),
     ("abbot", Piece::Abbot),
@@ -82,15 +83,15 @@ pub(crate) const COUNTED: [(&str, Piece); 8] = [
     ("mayor", Piece::Mayor),
 ];
 
-/// The piece counted by an element.
+/// The piece that an element counts.
 pub(crate) fn counted(element: &str) -> Option<Piece> {
     COUNTED.iter().find(|(known, _)| *known == element).map(|(_, piece)| *piece)
 }
 
-/// One of their rules: its name, our option, and their values with ours, the default first.
+/// One of their rules: its name, our option, and pairs of their value and ours, the default first.
 pub(crate) type Rule = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
-/// Rules that are options here.
+/// Rules that are options in our engine.
 pub(crate) const RULES: &[Rule] = &[
     ("tiny-city-scoring", "two-tile-city", &[("4", "4"), ("2", "2")]),
     ("inn-and-cathedral-final-scoring", "inns-at-end", &[("zero", "nothing"), ("ignore", "plain")]),
@@ -123,7 +124,8 @@ pub(crate) const RULES: &[Rule] = &[
     ),
 ];
 
-/// Options that have only one value in their program. The sets decide which river is played.
+/// Options that have only one value in their program. The river is not listed, because it depends on the
+/// sets.
 pub(crate) const FIXED: &[(&str, &str)] = &[
     ("pig-farm", "always"),
     ("builder", "instead"),
@@ -187,13 +189,13 @@ const WITH: &[(&str, &[Mechanic])] = &[
     ("circle-castles", &[Mechanic::Circle]),
 ];
 
-/// Whether an option matters in a game with these mechanics.
+/// True if an option matters in a game with these mechanics.
 pub(crate) fn matters(option: &str, on: MechanicSet) -> bool {
     let with = WITH.iter().find(|(name, _)| *name == option);
     with.is_none_or(|(_, mechanics)| mechanics.iter().any(|mechanic| on.has(*mechanic)))
 }
 
-/// Rules about modules that are not supported here. They have no effect without those modules.
+/// Rules about modules that we do not support. They have no effect without those modules.
 pub(crate) const HARMLESS: [&str; 11] = [
     "hill-tiebreaker",
     "vineyards-for-garden",

@@ -60,7 +60,7 @@ impl JczFile {
         }
     }
 
-    /// Random numbers must be at least 0 and less than 1.
+    /// Refuses random numbers that are negative, or 1 or more.
     fn check_random(&self) -> Result<(), ImportRefusal> {
         let fits = |number: f64| (0.0..1.0).contains(&number);
         if let Some(number) = self.initial_random.filter(|number| !fits(*number)) {
@@ -83,7 +83,7 @@ impl JczFile {
         self.replay.as_deref().unwrap_or_default()
     }
 
-    /// Whether the file has sentences to check.
+    /// True if the file has sentences to check.
     pub fn has_test(&self) -> bool {
         self.test.is_some()
     }
@@ -98,32 +98,33 @@ impl JczFile {
         self.test.as_ref().map_or(&[], |test| &test.assertions)
     }
 
-    /// Whether the file is a stored setup without a game.
+    /// True if the file is a stored setup without a game.
     pub(crate) fn is_setup_only(&self) -> bool {
         let seeded = self.initial_random.is_some() || self.is_salted();
         self.players.is_none() || self.replay.is_none() || !seeded
     }
 
-    /// Early files of 5.7 have a seed and salts of another generator, whose draws cannot be reproduced.
+    /// True for early 5.7 files. Their seed and salts are for another generator, so the draws cannot be
+    /// reproduced.
     pub(crate) fn is_salted(&self) -> bool {
         self.initial_random.is_none() && self.initial_seed.is_some()
     }
 
-    /// Whether the file is from 5.x, where pig farms are a rule and not an element.
+    /// True if the file is from 5.x, where pig farms are a rule rather than an element.
     pub(crate) fn is_fifth(&self) -> bool {
         self.app_version.as_deref().is_some_and(|version| version.starts_with("5."))
     }
 
-    /// The messages that remain after undoing, with their numbers: `UNDO` takes back the message before it.
-    pub(crate) fn standing(&self) -> Vec<(usize, &Message)> {
-        let mut kept: Vec<(usize, &Message)> = Vec::new();
+    /// The messages that remain after undoing, with their numbers. `UNDO` cancels the message before it.
+    pub(crate) fn remaining_messages(&self) -> Vec<(usize, &Message)> {
+        let mut remaining: Vec<(usize, &Message)> = Vec::new();
         for (at, message) in self.messages().iter().enumerate() {
             if message.kind == "UNDO" {
-                kept.pop();
+                remaining.pop();
             } else {
-                kept.push((at + 1, message));
+                remaining.push((at + 1, message));
             }
         }
-        kept
+        remaining
     }
 }

@@ -1,4 +1,5 @@
-//! Replays their messages on our engine. Our engine leads: each of its decisions is answered by the message that fits it.
+//! Replays their messages on our engine. Our engine sets the order: for each of its decisions, we find the message that
+//! answers it.
 
 use crate::bag::{Bag, BagRandom};
 use crate::file::{JczFile, Message, Payload, Pointer};
@@ -35,11 +36,11 @@ pub(crate) struct Points {
 /// The game after a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReplayStep {
-    /// The number of the message, from 1.
+    /// The number of the message, counted from 1.
     pub message: usize,
     /// Its type.
     pub kind: String,
-    /// Our actions so far.
+    /// The number of our actions so far.
     pub actions: usize,
     /// The scores by seat.
     pub scores: Vec<i32>,
@@ -54,12 +55,12 @@ pub struct Imported {
     pub table: NamedGame,
     /// The game after each message.
     pub steps: Vec<ReplayStep>,
-    /// Notes for the user: draws that could not be repeated, an action that was not confirmed.
+    /// Notes for the user, such as draws that could not be reproduced or an action that was not confirmed.
     pub notes: Vec<String>,
     pub(crate) end: ReplayEnd,
 }
 
-/// The parts of the final state that only sentences need.
+/// The parts of the final state that are needed only to check sentences.
 #[derive(Clone, Debug)]
 pub(crate) struct ReplayEnd {
     pub(crate) points: Vec<Points>,
@@ -71,7 +72,7 @@ pub(crate) struct ReplayEnd {
     pub(crate) held: Option<Action>,
     /// The step of a declined abbey or of an action after scoring that waits for confirmation.
     pub(crate) unconfirmed: Option<Step>,
-    /// Whether the last message can be undone.
+    /// True if the last message can be undone.
     pub(crate) undo: bool,
 }
 
@@ -83,7 +84,7 @@ pub fn import(file: &JczFile) -> Result<Imported, ImportRefusal> {
     }
     let header = setup::header(file)?;
     let mut gone: Vec<KindId> = Vec::new();
-    // If their bag is empty before ours, play again without the tiles that remain in ours.
+    // If their bag is empty before ours, restart the replay without the tiles that remain in ours.
     for _ in 0..3 {
         let begun = begin(file, &header, &gone)?;
         let mut driver = Driver::new(file, begun);
@@ -112,7 +113,8 @@ struct Driver {
     log_start: usize,
     bag: Bag,
     random: BagRandom,
-    /// The tile order is unknown: the file placed another tile than was drawn, or has no usable random numbers.
+    /// True if the tile order is unknown because the file placed a different tile from the one drawn, or has no
+    /// usable random numbers.
     uncertain: bool,
     forced: VecDeque<String>,
     draws: u32,
@@ -121,20 +123,22 @@ struct Driver {
     supply: Vec<KindId>,
     held: Option<(Action, Option<String>)>,
     unconfirmed: Option<Step>,
-    /// A message asked for a castle before followers left their quarters, which comes first here.
+    /// True if a message founds a castle before followers leave their quarters. In our engine, leaving comes
+    /// first.
     castle: bool,
     undo: bool,
-    /// The players who have not bid yet at a bazaar. Their program also asks players who cannot bid higher.
+    /// The players who have not bid yet in a bazaar. Their program also asks players who cannot bid higher.
     bidders: VecDeque<PlayerId>,
-    /// Tiles taken from a bazaar without bids: their program takes all at once, ours when they are played.
+    /// Tiles taken from a bazaar without bids. In their program, players take all tiles first; in ours, each
+    /// tile is taken when it is played.
     picks: VecDeque<KindId>,
     /// The number of tiles taken that way from this bazaar.
     picked: usize,
     /// The next tile that the file places.
     ahead: Option<String>,
-    /// Whether the file has no usable random numbers.
+    /// True if the file has no usable random numbers.
     salted: bool,
-    /// Whether the file is from 5.x.
+    /// True if the file is from 5.x.
     fifth: bool,
     /// Where the next message places a figure.
     landing: Option<[i16; 2]>,
@@ -176,18 +180,18 @@ impl Driver {
     }
 
     fn run(&mut self, file: &JczFile) -> Result<(), ReplayStop> {
-        let standing = file.standing();
+        let messages = file.remaining_messages();
         let turn = |driver: &Self| driver.state().turn().number();
-        for (at, (number, message)) in standing.iter().copied().enumerate() {
+        for (at, (number, message)) in messages.iter().copied().enumerate() {
             if self.is_last_leaving() {
-                let rest = &standing[at..];
+                let rest = &messages[at..];
                 let now = turn(self);
                 self.leave_last(rest).map_err(|(at, problem)| stop(rest[at], now, problem))?;
                 rest.iter().for_each(|(number, message)| self.note_step(*number, message));
                 break;
             }
-            self.ahead = placed_next(&standing[at..]);
-            self.landing = standing.get(at + 1).and_then(|(_, next)| match &next.payload.pointer {
+            self.ahead = placed_next(&messages[at..]);
+            self.landing = messages.get(at + 1).and_then(|(_, next)| match &next.payload.pointer {
                 Some(Pointer::Part(part)) if next.kind == "DEPLOY_MEEPLE" => Some(part.position),
                 _ => None,
             });
@@ -205,7 +209,7 @@ impl Driver {
             player: None,
             clock: None,
         };
-        let (last, now) = (standing.last().map_or(0, |(number, _)| *number), turn(self));
+        let (last, now) = (messages.last().map_or(0, |(number, _)| *number), turn(self));
         self.settle().map_err(|problem| stop((last, &end), now, problem))
     }
 
@@ -216,7 +220,7 @@ impl Driver {
         self.steps.push(ReplayStep { message: number, kind: message.kind.clone(), actions, scores });
     }
 
-    /// Whether the same player continues after a message.
+    /// True if the same player continues after a message.
     fn actor_after(&self, before: Decision) -> bool {
         let turn = self.state().turn().player();
         let who = |decision: Decision| match decision.actor {
@@ -252,7 +256,7 @@ impl Driver {
     }
 }
 
-/// A stop at a message, with the reason.
+/// Stops the replay at a message, with the reason.
 fn stop((message, said): (usize, &Message), turn: u16, problem: Problem) -> ReplayStop {
     match problem {
         Problem::Empty => ReplayStop::Empty,
@@ -262,13 +266,13 @@ fn stop((message, said): (usize, &Message), turn: u16, problem: Problem) -> Repl
     }
 }
 
-/// The tile placed next, if one is placed before the turn is confirmed.
+/// The next tile that is placed, if that happens before the turn is confirmed.
 fn placed_next(messages: &[(usize, &Message)]) -> Option<String> {
     let next = messages.iter().find(|(_, message)| message.kind != "PAY_RANSOM")?.1;
     next.payload.tile_id.clone().filter(|id| next.kind == "PLACE_TILE" && id != ABBEY)
 }
 
-/// What is wrong with a message.
+/// The problem with a message.
 enum Problem {
     Empty,
     What(String),

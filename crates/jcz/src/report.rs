@@ -2,27 +2,27 @@
 
 use std::fmt;
 
-/// Why a file is not imported.
+/// The reasons why a file is not imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ImportRefusal {
     /// It is not a valid `.jcz` file: damaged, too large or in an older format.
     Unreadable(String),
-    /// It uses things that are not supported here: a list of all of them.
+    /// It uses things that we do not support. Lists all of them.
     NotPlayed(Vec<String>),
-    /// A message does not fit our rules.
+    /// A message does not follow our rules.
     Message(ImportFault),
 }
 
-/// A message that does not fit.
+/// A message that does not follow our rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ImportFault {
-    /// Its number, from 1.
+    /// Its number, counted from 1.
     pub message: usize,
     /// Its type.
     pub kind: String,
-    /// The turn it came in.
+    /// The turn of the message.
     pub turn: u16,
-    /// What is wrong with it, and what was expected.
+    /// The problem, and what was expected.
     pub what: String,
 }
 

@@ -42,7 +42,7 @@ pub(crate) enum Sentence {
         piece: String,
         places: Vec<[i16; 2]>,
     },
-    /// About a module that is not supported here.
+    /// A sentence about a module that we do not support.
     Tunnels,
     Auction(bool),
     Size {
@@ -58,7 +58,7 @@ pub(crate) enum Sentence {
 }
 
 impl Sentence {
-    /// Parses a sentence; `None` if its form is unknown.
+    /// Parses a sentence. `None` if its form is unknown.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let text = text.trim().trim_end_matches('.').trim_end();
         let lower = |text: &str| text.to_ascii_lowercase();
@@ -90,7 +90,7 @@ impl Sentence {
     }
 }
 
-/// Sentences that begin with a player's name.
+/// Parses sentences that begin with a player's name.
 fn of_player(text: &str) -> Option<Sentence> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let number = |word: &str| word.parse::<i32>().ok();

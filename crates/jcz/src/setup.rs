@@ -1,4 +1,4 @@
-//! Converts their setup to our header. The refusal lists everything that is not supported here.
+//! Converts their setup to our header. The refusal lists everything that we do not support.
 
 use crate::file::{JczFile, JczSetup};
 use crate::ids;
@@ -38,7 +38,7 @@ pub(crate) fn header(file: &JczFile) -> Result<Header, ImportRefusal> {
     if refused.is_empty() { Ok(header) } else { Err(ImportRefusal::NotPlayed(refused)) }
 }
 
-/// Whether a set of this family is played.
+/// True if a set of this family is in play.
 fn has(setup: &JczSetup, wanted: &str) -> bool {
     setup.sets.iter().any(|(set, copies)| *copies > 0.0 && family(set) == wanted)
 }
@@ -68,14 +68,15 @@ fn sets(setup: &JczSetup, header: &mut Header, on: &mut MechanicSet, refused: &m
     }
 }
 
-/// Adds the tile file of a set, if its print is not the edition's, if there are several copies, or if no module contains it.
+/// Adds the tile file of a set if its print differs from the edition's, if there are several copies, or if no module
+/// contains it.
 fn tiles(header: &mut Header, set: &str, copies: f64, refused: &mut Vec<String>) {
     let family = family(set);
     let spare = SPARE.iter().find(|(known, _)| *known == family).map(|(_, file)| *file);
     let file = match family {
         "river/1" => "river-1",
         "river/2" => "river-2",
-        // Its tiles are in the file of `gq11`.
+        // The tiles of this set are in the file of `gq11`.
         "gq11/river" => return,
         _ => {
             spare.or(SETS.iter().find(|(known, _)| *known == family).map(|(_, file)| *file)).unwrap_or("base")
@@ -94,7 +95,7 @@ fn tiles(header: &mut Header, set: &str, copies: f64, refused: &mut Vec<String>)
     };
     let known = library().iter().find(|other| other.module == file);
     let usual = known.and_then(|known| known.print(Print::of(header.edition)));
-    // If the file lacks this print, its usual one is the same.
+    // If our tile file lacks this print, the edition's print has the same tiles.
     let other = print
         .filter(|print| usual != Some(*print) && known.is_some_and(|known| known.print(&[*print]).is_some()));
     if other.is_none() && copies == 1.0 && spare.is_none() {
@@ -118,7 +119,7 @@ fn elements(setup: &JczSetup, header: &mut Header, on: &mut MechanicSet, refused
         }
         match (element.as_str(), mechanic) {
             ("small-follower" | "farmers" | "garden" | "witch", _) => {}
-            // A count of 0 means that the piece is not played.
+            // A count of 0 means that the piece is not in play.
             (_, Some(_)) if piece.is_some() && number == 0 => {}
             (_, Some(mechanic)) => turn_on(setup, header, on, mechanic, refused),
             (_, None) => refused.push(format!("element `{element}`")),
@@ -126,7 +127,7 @@ fn elements(setup: &JczSetup, header: &mut Header, on: &mut MechanicSet, refused
     }
 }
 
-/// Adds a mechanic, without the tiles of its module if no set has them.
+/// Adds a mechanic. If no set has the tiles of its module, adds it without them.
 fn turn_on(
     setup: &JczSetup,
     header: &mut Header,
@@ -146,7 +147,7 @@ fn turn_on(
             refused.push("element `count` without set `count`".to_string());
         }
         _ if mechanic.modules().iter().any(|id| played(&id)) => {}
-        // A module without tiles consists of the part itself.
+        // A module without tiles consists of this part alone.
         _ if library().iter().all(|file| !mechanic.modules().contains(&file.module.as_str())) => {
             refused.extend(header.add_module(mechanic.modules()[0]).err());
         }
@@ -179,7 +180,7 @@ fn options(setup: &JczSetup, on: MechanicSet, header: &mut Header, refused: &mut
     for (_, name, values) in RULES {
         set(name, values[0].1);
     }
-    // A siege changes the value of small cities only if they are worth less.
+    // A siege changes the value of small cities only if the file's rules make them worth less.
     let small_cities = setup.rules.get("tiny-city-scoring").is_some_and(|value| value.word() == "2");
     if !small_cities {
         set("two-tile-siege", "2");
@@ -192,27 +193,27 @@ fn options(setup: &JczSetup, on: MechanicSet, header: &mut Header, refused: &mut
                 Some((_, ours)) => set(name, ours),
                 None => refused.push(format!("rule `{rule}` = `{word}`")),
             },
-            // The modules that these rules are about are refused themselves.
+            // Ignore these rules: the modules they belong to are refused anyway.
             None if HARMLESS.contains(&rule.as_str()) => {}
             None => refused.push(format!("rule `{rule}` = `{word}`")),
         }
     }
 }
 
-/// Sets the count of each piece that differs from the box.
+/// Sets the count of each piece if it differs from the number in the box.
 fn pieces(setup: &JczSetup, on: MechanicSet, header: &mut Header) {
     for (element, piece) in COUNTED {
         let count = setup.elements.get(element).map_or(0, |amount| amount.number());
         let count = u8::try_from(count).unwrap_or(0).min(piece.most());
         let played = piece.mechanic().is_none_or(|mechanic| on.has(mechanic));
-        // The box has the same number of these for any number of players.
+        // The number of these pieces does not depend on the number of players.
         if played && count != piece.in_box(2) {
             header.pieces.set(piece, Some(count));
         }
     }
 }
 
-/// Player names that a record can hold: unique, not empty, and not a word of the scenario format.
+/// Player names that are valid in a record: unique, not empty, and not words of the scenario format.
 fn players(file: &JczFile, refused: &mut Vec<String>) -> Vec<String> {
     let listed = file.players.as_deref().unwrap_or_default();
     if listed.is_empty() || listed.len() > MAX_PLAYERS {

@@ -1,4 +1,4 @@
-//! Translates a message to our actions, the most likely first.
+//! Translates a message to the actions it may mean, the most likely first.
 
 use crate::file::{Message, PartPointer, Pointer};
 use crate::ids::{self, ABBEY};
@@ -10,14 +10,14 @@ use bastide_engine::{
 use bastide_tiles::Pack;
 use std::collections::BTreeMap;
 
-/// The context of a message: the current game, and the figures behind its labels.
+/// The context of a message: the current game, and the figure that each label refers to.
 pub(crate) struct MessageContext<'a> {
     pub(crate) pack: &'a Pack,
     pub(crate) rules: &'a Rules,
     pub(crate) state: &'a State,
     pub(crate) decision: Decision,
     pub(crate) labels: &'a BTreeMap<String, FigureId>,
-    /// The bazaar's tiles in the order in which they were turned up.
+    /// The bazaar's tiles in the order in which they were drawn.
     pub(crate) supply: &'a [KindId],
 }
 
@@ -54,7 +54,7 @@ pub(crate) const fn pos([x, y]: [i16; 2]) -> Pos {
 
 type Actions = Result<Vec<Action>, String>;
 
-/// A key that the message must have.
+/// The value of a key that the message must have.
 fn needed<'a, T>(value: Option<&'a T>, key: &str) -> Result<&'a T, String> {
     value.ok_or_else(|| format!("it has no `{key}`"))
 }
@@ -122,7 +122,7 @@ impl MessageContext<'_> {
                 return Err(format!("`rotation` is `{other}`: expected R0, R90, R180 or R270"));
             }
         };
-        // A necessary bridge goes onto the new tile, or else onto the first neighbour where it helps.
+        // If a bridge is necessary, try the new tile first, then its neighbours.
         let here = Axis::ALL.map(BridgePlacement::Here);
         let spans =
             [BridgePlacement::None].into_iter().chain(here).chain(Side::ALL.map(BridgePlacement::Over));
@@ -134,7 +134,7 @@ impl MessageContext<'_> {
         tile.ok_or_else(|| format!("there is no tile at {},{}", at[0], at[1]))
     }
 
-    /// The segment that a pointer names.
+    /// The segment that a pointer refers to.
     pub(crate) fn segment(&self, part: &PartPointer) -> Result<SegId, String> {
         let tile = self.tile(part.position)?;
         let what = || format!("{} {}", part.feature, part.location);
@@ -179,7 +179,8 @@ impl MessageContext<'_> {
             Step::FlyLand => Action::Land { figure, seg },
             _ => Action::LeaveQuarter { figure, seg },
         });
-        // A circle's follower may go beside any of the player's followers on the feature, so try all its segments.
+        // A follower from a crop circle may go next to any of the player's followers on the feature, so try all
+        // segments of the feature.
         let ring = self.state.features().ring(seg);
         let beside = ring.filter(|_| self.decision.step == Step::CircleAdd);
         let beside = beside.map(|seg| Action::CircleDeploy { figure, seg });
@@ -239,7 +240,7 @@ impl MessageContext<'_> {
         }
     }
 
-    /// The two roads a ferry joins.
+    /// The two roads that a ferry connects.
     pub(crate) fn ferry(&self, part: &PartPointer) -> Result<(SegId, SegId), String> {
         let what = || format!("a ferry joins two roads, not `{}`", part.location);
         let sides = Location::parse(&part.location).map_or(0, |location| location.sides);
@@ -270,7 +271,7 @@ impl MessageContext<'_> {
         Ok(verbs.iter().flat_map(|verb| figures.iter().map(|figure| verb(*figure))).collect())
     }
 
-    /// The figures that a label may mean: the labelled one first, then equal ones at the same place.
+    /// The figures that a label may mean: first the labelled one, then identical figures at the same place.
     pub(crate) fn figures(&self, text: &str, part: Option<&PartPointer>) -> Result<Vec<FigureId>, String> {
         let (owner, kind) = label(text).ok_or_else(|| format!("there is no figure `{text}` here"))?;
         let all = self.state.figures();
@@ -283,7 +284,7 @@ impl MessageContext<'_> {
         Ok(self.labels.get(text).copied().into_iter().chain(there).collect())
     }
 
-    /// The place that a pointer names, for a label that is new.
+    /// The place that a pointer refers to, for a new label.
     pub(crate) fn place_of(&self, text: &str, part: Option<&PartPointer>) -> Result<Place, String> {
         let part = part.ok_or_else(|| format!("figure `{text}` has never been placed"))?;
         Ok(match part.feature.as_str() {

@@ -77,7 +77,7 @@ fn unsupported_starts_and_messages_are_named() {
 fn long_lists_and_odd_numbers_are_refused() {
     let many = |entry: &str, count: usize| vec![entry; count].join(",");
     let with = |list: String| SMALL.replace(r#""replay":[]"#, &format!(r#""replay":[{list}]"#));
-    // As many messages as fit into a file of the maximum size.
+    // A file of almost the maximum size, full of messages.
     let what = refused(&with(many(r#"{"type":"PASS"}"#, 500_000)));
     assert!(what.contains("more than 100000 entries"), "{what}");
     let what = refused(&SMALL.replace(r#"{"name":"Ann"}"#, &many(r#"{"name":"Ann"}"#, 20_000)));
@@ -93,7 +93,7 @@ fn long_lists_and_odd_numbers_are_refused() {
     for at in ["[32767,32767]", "[-32768,0]", "[40000,0]", "[0]", "[0,0,0]", "{}", "null"] {
         refused(&with(place(at)));
     }
-    // Deep nesting, under an ignored key and under one that is read.
+    // Deep nesting, under a key that is ignored and under one that is read.
     let deep = format!(r#"{{"chat":{}{}}}"#, "[".repeat(5_000), "]".repeat(5_000));
     assert!(refused(&deep).contains("appVersion"), "{}", refused(&deep));
     let nested = format!("{}{}", "[".repeat(5_000), "]".repeat(5_000));

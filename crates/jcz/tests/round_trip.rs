@@ -1,4 +1,5 @@
-//! Random games of every shared module are exported as `.jcz` and imported again: the same board, figures and scores.
+//! Exports random games with every shared module as `.jcz` and imports them again. Board, figures and scores must
+//! stay the same.
 
 use bastide_engine::{Action, Actor, Edition, Step, chances};
 use bastide_jcz::{ExportError, JczFile, export, import};
@@ -29,7 +30,7 @@ const THEIRS: [&str; 20] = [
     "two-tile-siege=0",
 ];
 
-/// Values other than their defaults.
+/// Values that differ from their defaults.
 const CHANGED: [&str; 10] = [
     "wagon-move=connected",
     "two-tile-city=2",
@@ -43,7 +44,8 @@ const CHANGED: [&str; 10] = [
     "followers=4",
 ];
 
-/// A header by their rules. Words are modules, options, piece counts with a star, and tiles after a plus.
+/// A header with their rules. Each word is a module, an option, a piece count (with a star) or a tile file
+/// (after a plus).
 fn header(words: &[&str], players: usize, changed: bool) -> Header {
     let mut header = Header::default();
     header.set_edition(if words.contains(&"modern") { Edition::Modern } else { Edition::Classic });
@@ -78,7 +80,8 @@ fn play(header: &Header, seed: u64, actions: usize) -> Vec<Action> {
                 rng.weighted(&weighted)
             }
             Actor::Player(_) if open.step == Step::ExtraTurn => Some(Action::TakeExtraTurn),
-            // Choices that their program makes: the most valuable feature for a castle, the first of features that share gold.
+            // Make the same choices as their program: the most valuable feature for a castle, and the first feature when gold
+            // is shared.
             Actor::Player(player) if open.step == Step::CastlePick => {
                 let worth = |action: &Action| {
                     let mut game = table.game.clone();
@@ -152,7 +155,7 @@ const SHARED: [&[&str]; 35] = [
     ],
 ];
 
-/// Games per set of modules; `JCZ_GAMES` sets another number.
+/// The number of games for each set of modules. `JCZ_GAMES` overrides it.
 fn games() -> u64 {
     std::env::var("JCZ_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(6)
 }
@@ -162,7 +165,7 @@ fn random_games_survive_export_and_import() {
     let first: u64 = std::env::var("JCZ_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     let mut bad = Vec::new();
     for words in SHARED {
-        // This game ends while a castle's feature is chosen.
+        // This game ends during the choice of a castle's feature.
         let known = Some(40_018).filter(|_| *words == ["bridges"]);
         for seed in (first..first + games()).chain(known) {
             let header = header(words, 2 + seed as usize % 3, seed % 2 == 1);

@@ -1,4 +1,4 @@
-//! Our own scenarios in the `.jcz` format. They hold when imported, and as the `.bst` scenarios beside them.
+//! Checks our own scenarios in the `.jcz` format, and the `.bst` scenarios next to them.
 
 use bastide_jcz::{JczFile, SentenceVerdict, import, judge};
 use bastide_notation::{Document, RecordLine, check};
@@ -56,7 +56,7 @@ fn the_same_scenarios_hold_as_records() {
         let checked = check(&stored, &[]).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert!(checked.failed.is_empty(), "{name}: {:?}", checked.failed);
         assert!(checked.held > 0, "{name} expects nothing");
-        // The written record can be read, and leads to the same scores.
+        // The record can be parsed again and leads to the same scores.
         let again = Document::parse(&imported.record.to_string()).unwrap();
         let replayed =
             bastide_notation::replay(&again, &[], None).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -76,8 +76,8 @@ fn a_river_with_a_u_at_the_fork_is_refused() {
     let lake = r#"{"tileId": "RI.2/IFC", "rotation": "R270", "position": [1, -1]}"#;
     let figure = text.find(r#""type": "DEPLOY_"#).and_then(|at| text[..at].rfind('{')).unwrap();
     assert!(text.contains(lake));
-    // The bend is the second tile. On the northern arm it turns to run beside the eastern one, or the other way round; to the
-    // south it is legal.
+    // The second tile is a bend. In the first two cases, it turns one arm of the river to run beside the other. In the third,
+    // it turns south, which is legal.
     for (rotation, position, allowed) in
         [("R270", "[1, -1]", false), ("R90", "[2, 0]", false), ("R0", "[2, 0]", true)]
     {

@@ -1,4 +1,5 @@
-//! Every form of sentence: each sentence that holds in a scenario is falsified in one way and must then fail.
+//! Tests every form of sentence: each sentence that holds in a scenario is changed so that it is false, and
+//! must then fail.
 
 use bastide_jcz::{JczFile, SentenceVerdict, import, judge};
 use std::collections::BTreeSet;
@@ -33,7 +34,7 @@ fn one_more(text: &str) -> String {
     format!("{start}{}{}", number + 1, &plain[end.len()..])
 }
 
-/// A list of options without its last one, or with one that is not offered.
+/// A list of options without the last one, or with an option that is not offered.
 fn other_options(text: &str) -> String {
     match text.rsplit_once(';') {
         Some((rest, _)) => rest.to_string(),
@@ -65,7 +66,7 @@ fn wrong(text: &str) -> Option<(&'static str, String)> {
         _ if starts("Ferries") => ("ferries", other_options(text)),
         _ if starts("Tower piece") => ("towers", other_options(text)),
         _ if text.contains(" token with ") => ("tokens", one_more(text)),
-        // Nobody scores this much for one thing in these scenarios.
+        // No single score in these scenarios is this high.
         _ if text.contains(" scored ") => (
             "scored",
             text.split_once(" for ").map_or(String::new(), |(who, _)| format!("{who} for 977 points")),
@@ -137,7 +138,7 @@ fn sentences_about_unsupported_things_are_not_evaluated() {
             judged[0].verdict
         );
     }
-    // A sentence about a player who does not exist fails: that has nothing to do with support.
+    // A sentence about an unknown player fails; it does not count as unsupported.
     let file = JczFile::parse(&text.replace(&format!("\"{first}\""), "\"Zoe has 3 points\"")).unwrap();
     assert!(matches!(judge(&file, &import(&file).unwrap())[0].verdict, SentenceVerdict::Failed(_)));
 }

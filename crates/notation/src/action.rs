@@ -1,4 +1,4 @@
-//! Reads and writes actions, one line for each verb. `verbs.rs` resolves words with several meanings.
+//! Reads and writes actions. Each verb has one line of code; `verbs.rs` resolves words with several meanings.
 
 use crate::error::{Complaint, did_you_mean, one_of};
 use crate::token::{Reader, Word};
@@ -10,7 +10,7 @@ use bastide_engine::{Action, Axis, BridgePlacement, FigureKind, Marker, SegId, S
 const AXES: [(&str, Axis); 2] = [("ns", Axis::NorthSouth), ("ew", Axis::EastWest)];
 const SPELLS: [(&str, Spell); 2] = [("mage", Spell::Mage), ("witch", Spell::Witch)];
 
-/// Every verb, for messages.
+/// Every verb, for error messages.
 const VERBS: [&str; 38] = [
     "draw", "roll", "message", "place", "abbey", "bridge", "put", "fly", "crown", "top", "floor", "barn",
     "enter", "move", "recall", "banish", "capture", "exchange", "ransom", "fairy", "dragon", "count", "gold",
@@ -29,7 +29,7 @@ impl Voice<'_> {
         self.read_action(Reader::new(&words, text.chars().count() + 1))
     }
 
-    /// Reads an action with nothing after it.
+    /// Reads an action and checks that nothing follows it.
     pub(crate) fn read_action(&self, mut reader: Reader<'_>) -> Result<Action, Complaint> {
         let verb = reader.word("an action")?;
         let action = self.read_verb(verb, &mut reader)?;
@@ -103,7 +103,8 @@ impl Voice<'_> {
         })
     }
 
-    /// `3,4 r1`, `… bridge ns` on the tile itself, `… bridge over n` on the neighbour across that side.
+    /// Reads `3,4 r1`, optionally with a bridge: `… bridge ns` on the tile itself, `… bridge over n` on the
+    /// neighbour across that side.
     fn read_placement(&self, reader: &mut Reader<'_>) -> Result<Action, Complaint> {
         let (pos, rotation) = (read_pos(reader)?, read_rotation(reader)?);
         let bridge = match reader.take("bridge") {
@@ -128,7 +129,7 @@ impl Voice<'_> {
         Ok(Action::Robber { player, marker })
     }
 
-    /// `ferry road n to road e at 3,4`: both roads are on the same lake tile.
+    /// Reads `ferry road n to road e at 3,4`. Both roads are on the same lake tile.
     fn read_ferry(&self, reader: &mut Reader<'_>) -> Result<(SegId, SegId), Complaint> {
         let start = reader.clone();
         let words = reader.rest();
@@ -148,7 +149,7 @@ impl Voice<'_> {
         Ok((from, to))
     }
 
-    /// `road n to road e at 3,4` as a lake tile and two of its parts.
+    /// Reads `road n to road e at 3,4` as a lake tile and two of its parts.
     pub(crate) fn read_laid_ferry(&self, reader: &mut Reader<'_>) -> Result<(TileId, u8, u8), Complaint> {
         let column = reader.column();
         match self.read_ferry(reader)? {
@@ -164,7 +165,7 @@ impl Voice<'_> {
         format!("put {} {}", figure.name(), self.write_segment(seg))
     }
 
-    /// Writes an action. The state must be the one before the action.
+    /// Writes an action. The voice's state must be the one before the action.
     pub fn write(&self, action: Action) -> String {
         match action {
             Action::Draw(kind) => format!("draw {}", self.pack.tile(kind).id),

@@ -1,11 +1,11 @@
-//! Records and scenarios as lines of words. `named_game` gives them a meaning.
+//! Splits records and scenarios into lines of words. `named_game` interprets them.
 
 use crate::error::{Complaint, ReadError};
 use crate::header::{FORMAT, Header, usual_options};
 use crate::token::{MAX_LINE, Reader, Word, quote, words};
 use std::fmt;
 
-/// The longest text we read, in bytes.
+/// The maximum size of a text, in bytes.
 const MAX_BYTES: usize = 4 << 20;
 
 /// Words with their location.
@@ -13,12 +13,12 @@ const MAX_BYTES: usize = 4 << 20;
 pub struct Phrase {
     pub(crate) line: usize,
     pub(crate) words: Vec<Word>,
-    /// The column after it, used if it has no words.
+    /// The column after the phrase, for errors about missing words.
     pub(crate) end: usize,
 }
 
 impl Phrase {
-    /// A phrase on a line of its own.
+    /// Parses a phrase from a line of text.
     pub fn new(text: &str) -> Result<Self, Complaint> {
         words(text).map(|(words, _)| Self { line: 1, words, end: 1 })
     }
@@ -38,7 +38,7 @@ impl Phrase {
     }
 }
 
-/// Phrases are equal if their words are, wherever they appear.
+/// Phrases with the same words are equal, wherever they appear.
 impl PartialEq for Phrase {
     fn eq(&self, other: &Self) -> bool {
         self.to_string() == other.to_string()
@@ -67,7 +67,7 @@ pub enum RecordLine {
     Comment(String),
     /// Part of the position before the first move.
     Given(Phrase),
-    /// Actions, with the turn number and the player's name if the line has them.
+    /// Actions, with the turn number and the player's name if given.
     Moves {
         /// The turn number, with its column.
         number: Option<(usize, u16)>,
@@ -77,7 +77,7 @@ pub enum RecordLine {
         actions: Vec<Phrase>,
         /// The line number.
         line: usize,
-        /// The comment after them.
+        /// The comment at the end of the line.
         comment: Option<String>,
     },
     /// A condition that must hold now.
@@ -112,8 +112,8 @@ impl Document {
         while body.last() == Some(&RecordLine::Blank) {
             body.pop();
         }
-        // Games in format 1, and documents with a passport, keep the options of their time. A scenario states
-        // how the rules are played today.
+        // Games in format 1, and documents in format 1 with a passport, keep the default options of that
+        // format. Scenarios use the current defaults.
         if head.format == 1 && (head.header.passport.is_some() || !is_scenario(&head.header, &body)) {
             head = self::head(&mut all(), head.format)?;
         }
@@ -139,8 +139,8 @@ struct Head {
     last: usize,
 }
 
-/// Reads the header: the version line first, then lines by key, up to an empty line. Options that the header
-/// does not name take the values of format `usual`.
+/// Reads the header: the version line, then lines with keys, up to an empty line. Options that are missing
+/// have the default values of format `usual`.
 fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>, usual: u32) -> Result<Head, ReadError> {
     let mut header = Header::in_format(usual);
     let mut version = None;
@@ -195,7 +195,7 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>, usual: u32) -> R
     Ok(Head { header, format, seen, last })
 }
 
-/// Reads a line of free text; returns whether it was one.
+/// Reads a line of free text. Returns whether it was one.
 fn read_text(header: &mut Header, line: &str, seen: &mut Vec<String>) -> Result<bool, Complaint> {
     let titled = line.split_whitespace().next() == Some("title");
     if line.len() > MAX_LINE {
@@ -253,7 +253,7 @@ fn entry(number: usize, line: &str) -> Result<RecordLine, Complaint> {
     };
     let rest =
         || Phrase { line: number, words: found[1..].to_vec(), end: line.trim_end().chars().count() + 1 };
-    // Players may be called `expect` or `given`: `expect: draw cap` is a move.
+    // A player may be called `expect` or `given`, so `expect: draw cap` is a move.
     let named = found.get(1).is_some_and(|next| next.is(":"));
     match first.text.as_str() {
         _ if named => moves(number, &found, comment),

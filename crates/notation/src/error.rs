@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// An error at a column of a line; the caller knows the line.
+/// An error at a column of a line. The caller adds the line number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Complaint {
-    /// The column, from 1.
+    /// The column, counted from 1.
     pub column: usize,
     /// The problem and what was expected.
     pub what: String,
@@ -22,12 +22,12 @@ impl Complaint {
     }
 }
 
-/// A text that cannot be read or played.
+/// An error in a text that cannot be read or played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadError {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// The column, from 1.
+    /// The column, counted from 1.
     pub column: usize,
     /// The problem and what was expected.
     pub what: String,
@@ -58,7 +58,7 @@ pub fn nearest<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) -> Opti
     best.map(|(_, other)| other)
 }
 
-/// " (did you mean `x`?)" if one of the words is similar.
+/// The text " (did you mean `x`?)" if one of the words is similar, otherwise empty.
 pub(crate) fn did_you_mean<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) -> String {
     nearest(word, words).map_or_else(String::new, |other| format!(" (did you mean `{other}`?)"))
 }

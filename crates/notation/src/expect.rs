@@ -14,8 +14,8 @@ use bastide_engine::{
 pub enum Expectation {
     /// Players' scores.
     Score(Vec<(PlayerId, i32)>),
-    /// In the last line, this player scored these points from this source, made up of these terms if they are
-    /// given.
+    /// In the last line, this player scored these points from this source. If terms are given, the points
+    /// consist of them.
     Scored(PlayerId, i16, Source, Vec<(Term, u16, i16)>),
     /// In the last line, nobody scored.
     NoScore,
@@ -25,19 +25,19 @@ pub enum Expectation {
     Supply(PlayerId, FigureKind, u32),
     /// The action is legal now.
     Legal(Action),
-    /// The action is not legal now, for this reason if it is given.
+    /// The action is not legal now. If a reason is given, it must match.
     Illegal(Action, Option<String>),
     /// The number of legal actions.
     Options(usize),
-    /// The open decision: who decides, in which step.
+    /// The open decision: the actor and the step.
     Decision(Actor, String),
     /// In the last line, this tile was removed from the game.
     Discarded(KindId),
-    /// Whether the feature of a segment is complete.
+    /// The feature of a segment is complete (`true`) or not.
     Complete(SegId, bool),
-    /// The number of tiles of a segment's feature.
+    /// The number of tiles in a segment's feature.
     Size(SegId, u16),
-    /// Whether two segments belong to the same feature.
+    /// Two segments belong to the same feature (`true`) or not.
     Same(SegId, SegId, bool),
     /// The place of a neutral figure.
     At(Neutral),
@@ -45,11 +45,11 @@ pub enum Expectation {
     Card(bool, Option<PlayerId>),
     /// How many goods of a kind a player has.
     Goods(PlayerId, Goods, u8),
-    /// How many of a piece a player has left.
+    /// How many pieces of a kind a player has left.
     Left(PlayerId, String, u8),
     /// The points of a player's messenger.
     Messenger(PlayerId, i32),
-    /// The space of the score board where a player's robber is, or `None` in the supply.
+    /// The space of the score board where a player's robber is; `None` if it is in the supply.
     Robber(PlayerId, Option<u8>),
     /// The game is over and these players have won.
     Winners(Vec<PlayerId>),
@@ -220,7 +220,7 @@ fn read_scored(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Expectation
     Ok(Expectation::Scored(player, points, kind, terms))
 }
 
-/// `at 3,4` or `off`.
+/// Reads `at 3,4` or `off`.
 fn read_somewhere(reader: &mut Reader<'_>) -> Result<Option<Pos>, Complaint> {
     if reader.take("off") {
         return Ok(None);

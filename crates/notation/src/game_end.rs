@@ -1,4 +1,5 @@
-//! How a game ended, where its moves do not show it: a note in the header, which older readers ignore.
+//! Records how a game ended if its moves do not show it. This is a note in the header, which older versions
+//! ignore.
 
 use crate::header::Header;
 use crate::token::{quote, words};
@@ -41,7 +42,7 @@ pub struct GameEnd {
 }
 
 impl GameEnd {
-    /// The note for a record; `None` if the moves show everything.
+    /// The note for a record; `None` if the moves alone show how the game ended.
     pub fn note(&self) -> Option<String> {
         if self.why == EndReason::Played && self.lost.is_empty() {
             return None;
@@ -68,7 +69,7 @@ impl GameEnd {
     }
 }
 
-/// For people: `ended early: Ann resigned or ran out of time`.
+/// The text for people, such as `ended early: Ann resigned or ran out of time`.
 impl fmt::Display for GameEnd {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(if self.why == EndReason::Played { "game over" } else { "ended early" })?;

@@ -1,4 +1,4 @@
-//! `given` lines: the position before the first move.
+//! Reads `given` lines, which describe the position before the first move.
 
 use crate::document::Phrase;
 use crate::error::{Complaint, one_of};
@@ -97,8 +97,8 @@ impl NamedGame {
                 let kind = voice.read_tile_name(&mut reader)?;
                 let (pos, rotation) = (read_pos(&mut reader)?, read_rotation(&mut reader)?);
                 let rotation = self.game.rules().tiles().canonical(kind, rotation);
-                // A tile placed with a bridge on it names the bridge at once, because it may not fit without
-                // it.
+                // If a tile was placed with a bridge on it, the line names the bridge too, because the tile
+                // may not fit without it.
                 if reader.take("bridge") {
                     let tile = TileId(position.tiles.len() as u16);
                     position.pieces.bridges.push((tile, read_axis(&mut reader)?));
@@ -125,7 +125,7 @@ impl NamedGame {
         reader.end()
     }
 
-    /// Removes all river tiles that are not on the table from the game.
+    /// Removes the remaining river tiles from the game.
     fn end_river(&self, position: &mut Position) {
         let tiles = self.game.rules().tiles();
         for kind in tiles.kinds().filter(|kind| tiles.def(*kind).river.is_some()) {
@@ -257,8 +257,8 @@ fn give_track(
     Ok(())
 }
 
-/// `Ann follower city n at 3,4`: beside a figure; `Ann follower 2 city n at 3,4` is the second of several
-/// identical ones. `tile 3,4`: on a tile, beside no figure.
+/// Reads where the fairy is. `Ann follower city n at 3,4` means beside this figure, with `follower 2` for the
+/// second of several identical ones. `tile 3,4` means on this tile, beside no figure.
 fn read_fairy(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<(TileId, Option<Named>), Complaint> {
     if reader.take("tile") {
         return Ok((voice.read_tile(reader)?, None));
@@ -275,7 +275,8 @@ fn read_fairy(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<(TileId, Opt
     }
 }
 
-/// `Ann follower city n at 3,4`, `Ann big tower 3,4`, `Ann follower prison Bob`, `Ann barn 3,4`.
+/// Reads a figure and its place: `Ann follower city n at 3,4`, `Ann big tower 3,4`, `Ann follower prison
+/// Bob`, `Ann barn 3,4`.
 pub(crate) fn standing(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<FigureAt, Complaint> {
     let owner = voice.read_player(reader)?;
     let figure = read_figure_kind(reader)?;
@@ -286,7 +287,7 @@ pub(crate) fn standing(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Fig
     }
 }
 
-/// Reads the place of a figure of this kind, the supply included.
+/// Reads the place of a figure of this kind, including the supply.
 pub(crate) fn read_spot(
     voice: &Voice<'_>,
     figure: FigureKind,

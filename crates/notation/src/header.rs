@@ -9,10 +9,10 @@ use bastide_engine::{
 };
 use std::fmt;
 
-/// The format version this crate writes; it reads all versions up to this one.
+/// The format version that this crate writes. It can read all versions up to this one.
 pub const FORMAT: u32 = 2;
 
-/// The default options of an edition in a format. Games in format 1 keep the options of their time.
+/// The default options of an edition in a format. Games in format 1 keep the defaults of that format.
 pub(crate) fn usual_options(format: u32, edition: Edition) -> RuleOptions {
     if format == 1 { RuleOptions::of_revision_1(edition) } else { RuleOptions::of(edition) }
 }
@@ -28,15 +28,15 @@ pub struct Header {
     pub edition: Edition,
     /// The modules.
     pub modules: Modules,
-    /// Mechanics of these modules that are left out.
+    /// Mechanics of the chosen modules that are left out.
     pub without: MechanicSet,
-    /// Mechanics of other modules, played without their tiles.
+    /// Mechanics of other modules, which are played without those modules' tiles.
     pub with: MechanicSet,
-    /// How many of each piece a player has, where that differs from the box.
+    /// The number of each piece that a player has, if it differs from the number in the box.
     pub pieces: PieceCounts,
     /// The rule options.
     pub options: RuleOptions,
-    /// The setup as a passport. A header may give it instead of the lines above.
+    /// The setup as a passport, which can replace the lines above.
     pub passport: Option<String>,
     /// Custom tile files in play, by their module names.
     pub tiles: Vec<String>,
@@ -71,7 +71,7 @@ impl Default for Header {
     }
 }
 
-/// The keys of header lines, in the order they are written.
+/// The keys of header lines, in the order in which they are written.
 pub(crate) const KEYS: [&str; 14] = [
     "title", "claims", "edition", "modules", "without", "with", "pieces", "options", "passport", "tiles",
     "players", "first", "result", "note",
@@ -108,14 +108,14 @@ impl Header {
         }
     }
 
-    /// Takes over the rules of a setup, but not its players.
+    /// Copies the rules of a setup, but not its players.
     pub fn play(&mut self, setup: &Setup) {
         (self.edition, self.modules) = (setup.edition, setup.modules);
         (self.without, self.with) = (setup.without, setup.with);
         (self.pieces, self.options) = (setup.pieces, setup.options);
     }
 
-    /// Applies the passport. On its own it defines the setup; next to other lines it must agree with them.
+    /// Applies the passport. If there are other lines about the setup, the passport must agree with them.
     pub(crate) fn settle(&mut self, seen: &[String]) -> Result<(), String> {
         let Some(setup) = self.passport.as_ref().map(|code| read_passport(code)).transpose()? else {
             return Ok(());
@@ -142,7 +142,7 @@ impl Header {
         self.options = RuleOptions::of(edition);
     }
 
-    /// An empty header of a document in this format.
+    /// The empty header of a document in this format.
     pub(crate) fn in_format(format: u32) -> Self {
         Self { options: usual_options(format, Edition::Classic), ..Self::default() }
     }
@@ -173,14 +173,14 @@ impl Header {
 
     /// Sets an option from `name=value`, or returns an error message.
     pub fn set_option(&mut self, text: &str) -> Result<(), String> {
-        // The number of followers was an option before there were piece counts.
+        // Before there were piece counts, the number of followers was an option.
         match text.strip_prefix("followers=") {
             Some(count) => self.set_piece(&format!("follower={count}")),
             None => set_option(&mut self.options, text),
         }
     }
 
-    /// Reads a line of free text, which may contain any characters; returns false for other lines.
+    /// Reads a line of free text, which may contain any characters. Returns false for other lines.
     pub(crate) fn read_text(&mut self, line: &str) -> bool {
         let (key, text) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let text = text.trim().to_string();
@@ -270,7 +270,7 @@ impl Header {
         Ok(())
     }
 
-    /// Reads the `first` line. It comes after the `players` line, because it names one of them.
+    /// Reads the `first` line. It must come after the `players` line, because it names one of the players.
     fn read_first(&mut self, rest: &mut Reader<'_>) -> Result<(), Complaint> {
         let word = rest.word("the name of the player who starts")?;
         let seat = self.players.iter().position(|name| *name == word.text);
@@ -344,7 +344,7 @@ fn piece_count(text: &str) -> Result<(Piece, u8), String> {
     Ok((piece, count))
 }
 
-/// The number of a module, or an error message.
+/// The index of a module, or an error message.
 pub(crate) fn find_module(id: &str) -> Result<usize, String> {
     Modules::find(id).ok_or_else(|| {
         let hint = did_you_mean(id, MODULES.iter().map(|module| module.id));
@@ -353,15 +353,15 @@ pub(crate) fn find_module(id: &str) -> Result<usize, String> {
     })
 }
 
-/// Checks that no two of these options, each `name=value`, contradict each other; the error names both and
-/// the fix.
+/// Checks that no two options, each given as `name=value`, contradict each other. The error names both and
+/// how to fix it.
 pub fn contradiction(options: &[String]) -> Result<(), String> {
     contradicting(options).map_or(Ok(()), |(first, second)| {
         Err(format!("options {first} and {second} contradict each other: keep one of them"))
     })
 }
 
-/// Two settings, each `name=value`, that give the same name different values.
+/// Finds two settings, each given as `name=value`, with the same name but different values.
 pub fn contradicting(settings: &[String]) -> Option<(&str, &str)> {
     let name = |text: &String| text.split_once('=').map(|(name, _)| name.to_string());
     settings.iter().enumerate().find_map(|(at, second)| {
@@ -370,7 +370,7 @@ pub fn contradicting(settings: &[String]) -> Option<(&str, &str)> {
     })
 }
 
-/// The same check for the counts of pieces.
+/// The same check for piece counts.
 pub fn piece_contradiction(pieces: &[String]) -> Result<(), String> {
     contradicting(pieces).map_or(Ok(()), |(first, second)| {
         Err(format!("pieces {first} and {second} contradict each other: keep one of them"))
@@ -397,7 +397,7 @@ fn set_option(options: &mut RuleOptions, text: &str) -> Result<(), String> {
     })
 }
 
-/// The options that differ from the edition's, as `name=value`.
+/// The options that differ from the edition's defaults, as `name=value`.
 pub fn changed_options(edition: Edition, options: &RuleOptions) -> Vec<String> {
     let usual = RuleOptions::of(edition);
     let names = RuleOptions::NAMES.iter().map(|(name, _)| *name);
@@ -405,7 +405,7 @@ pub fn changed_options(edition: Edition, options: &RuleOptions) -> Vec<String> {
     changed.map(|name| format!("{name}={}", options.get(name).unwrap_or_default())).collect()
 }
 
-/// The counts that differ from the box, as `name=count`.
+/// The piece counts that differ from those in the box, as `name=count`.
 pub fn changed_pieces(pieces: &PieceCounts) -> Vec<String> {
     pieces.iter().map(|(piece, count)| format!("{}={count}", piece.name())).collect()
 }

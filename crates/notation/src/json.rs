@@ -65,7 +65,7 @@ enum JsonEntry {
 
 const NAME: &str = "bastide-record";
 
-/// A record or scenario as JSON.
+/// Writes a record or scenario as JSON.
 pub fn document_to_json(document: &Document) -> String {
     let header = &document.header;
     let entry = |entry: &RecordLine| match entry {
@@ -102,7 +102,7 @@ pub fn document_to_json(document: &Document) -> String {
     serde_json::to_string_pretty(&json).unwrap_or_default()
 }
 
-/// A word that is not allowed in a header.
+/// Finds a word that is not allowed in a header.
 fn odd_word(json: &JsonDocument) -> Option<&String> {
     let said = [
         &json.modules,
@@ -118,7 +118,8 @@ fn odd_word(json: &JsonDocument) -> Option<&String> {
     all.into_iter().find(|text| text.chars().any(|letter| letter.is_control() || letter == '"'))
 }
 
-/// The header as text, to be parsed again, so that only the text format defines what a header may contain.
+/// The header as text. It is then parsed as text, so that only the text format defines what a header may
+/// contain.
 fn head_text(json: &JsonDocument) -> String {
     let states = |entry: &JsonEntry| matches!(entry, JsonEntry::Given(_) | JsonEntry::Expect(_));
     let scenario = !json.claims.is_empty() || json.lines.iter().any(states);
@@ -141,14 +142,14 @@ fn head_text(json: &JsonDocument) -> String {
     head
 }
 
-/// A record or scenario from JSON.
+/// Reads a record or scenario from JSON.
 pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
     let wrong = |error: serde_json::Error| ReadError {
         line: error.line(),
         column: error.column(),
         what: error.to_string(),
     };
-    // The output of `bastide replay --json` has the record inside.
+    // The output of `bastide replay --json` contains a record.
     let whole: Option<Value> = serde_json::from_str(text).ok();
     let inside = whole.and_then(|whole| whole.get("record").cloned());
     let json: JsonDocument = match inside {
@@ -171,7 +172,7 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
     let (title, claims, tiles, result, notes) =
         (json.title, json.claims, json.tiles, json.result, json.notes);
     let header = Header { title, claims, tiles, result, notes, ..header };
-    // Each entry of `lines` counts as a line, so that errors give its number.
+    // Each entry of `lines` counts as a line, so that errors contain its number.
     let phrase = |line: usize, text: &str| match Phrase::new(text) {
         Ok(phrase) => Ok(Phrase { line, ..phrase }),
         Err(complaint) => Err(complaint.on(line)),
@@ -199,7 +200,7 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
     Ok(Document { header, body })
 }
 
-/// A table's position as JSON.
+/// Writes a table's position as JSON.
 pub fn position_to_json(table: &NamedGame, header: &Header) -> Value {
     let rules = table.game.rules();
     let state = table.game.state();
@@ -373,7 +374,7 @@ fn track_json(table: &NamedGame, pieces: &Pieces) -> serde_json::Map<String, Val
     all
 }
 
-/// Goods tokens by their names in the edition.
+/// Goods tokens, under the names they have in the edition.
 fn goods_json(table: &NamedGame, held: [u8; 3]) -> Value {
     let edition = table.game.rules().setup().edition;
     Goods::ALL.into_iter().map(|goods| (goods.name_in(edition), held[goods as usize])).collect()

@@ -7,7 +7,7 @@ use bastide_engine::{
     why_not,
 };
 
-/// `Err` with what was found instead if the expectation does not hold.
+/// If the expectation does not hold, `Err` describes what was found instead.
 type Judgement = Result<(), String>;
 
 fn found(what: impl Into<String>, right: bool) -> Judgement {
@@ -173,8 +173,8 @@ fn won(table: &NamedGame, winners: &[PlayerId]) -> Judgement {
     found(names.join(" "), won.len() == winners.len() && won.iter().all(|player| winners.contains(player)))
 }
 
-/// Why an action is not legal now; `None` if it is. Applies the action to a copy, to test the engine's own
-/// answer.
+/// Why an action is not legal now; `None` if it is legal. Applies the action to a copy of the game, so that
+/// the engine decides.
 fn why(table: &NamedGame, action: Action) -> Option<Illegal> {
     let (rules, state) = (table.game.rules(), table.game.state());
     let action = rules.canonical(state, action);
@@ -204,10 +204,10 @@ fn scored(
     if last.iter().any(matches) { Ok(()) } else { Err(awards(table, last)) }
 }
 
-/// The text for no awards.
+/// The text if nobody scored.
 const NOBODY: &str = "nobody scored";
 
-/// All awards of the last line, in the words of an expectation.
+/// All awards in the last line, written like an expectation.
 fn awards(table: &NamedGame, last: &[Event]) -> String {
     let awards: Vec<String> = last
         .iter()

@@ -1,5 +1,5 @@
-//! Records, scenarios and positions as text that people can read, write and say aloud. The format is
-//! described in `docs/notation.md`.
+//! Records, scenarios and positions as text that people can read, write and say aloud. See `docs/notation.md`
+//! for the format.
 //!
 //! `document` splits text into lines and words, `voice` resolves words against a game, `named_game` plays a
 //! document, `expect` reads a scenario's expectations and `judge` checks them.

@@ -1,5 +1,5 @@
 //! The prefix of a line of moves, `12 Ann:`: the turn number and the player whose turn it is. Only this
-//! module writes and checks it, so every line that is written can be read back.
+//! module writes and checks prefixes, so every line that it writes can be read back.
 
 use crate::error::Complaint;
 use crate::named_game::NamedGame;
@@ -11,8 +11,8 @@ pub(crate) fn write_prefix(table: &NamedGame) -> (u16, &str) {
     (turn.number(), &table.names[turn.player().index()])
 }
 
-/// Checks a line's prefix, as far as it is given. A turn may begin with another player's decision (`mark`),
-/// and a line written by hand may name that player instead: both are accepted.
+/// Checks the parts of a line's prefix that are given. If a turn begins with another player's decision
+/// (`mark`), a line written by hand may name that player instead.
 pub fn check_prefix(
     table: &NamedGame,
     number: Option<&(usize, u16)>,

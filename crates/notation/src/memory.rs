@@ -1,5 +1,5 @@
-//! The parts of a position line that hold mid-turn state: `asked drive 2 at 3,4`,
-//! `completed city n at 3,4 8`.
+//! Reads and writes the parts of a position line with mid-turn state: `asked drive 2 at 3,4`, `completed city
+//! n at 3,4 8`.
 
 use crate::error::{Complaint, did_you_mean, one_of};
 use crate::token::Reader;
@@ -41,7 +41,7 @@ pub(crate) const WORDS: [&str; 28] = [
 ];
 
 impl Voice<'_> {
-    /// A part of a tile, or the bridge over it, always with its place.
+    /// Writes a part of a tile, or the bridge over it, always with its place.
     pub(crate) fn write_part(&self, spot: Spot) -> String {
         let seg = match spot {
             Spot::Part(tile, part) | Spot::Castle(tile, part) => Some(self.segment_of(tile, part)),
@@ -56,7 +56,7 @@ impl Voice<'_> {
         Ok(self.spot_of(self.read_segment(reader)?))
     }
 
-    /// Where a figure is, in the words of a `given` line.
+    /// Writes the place of a figure as in a `given` line.
     pub(crate) fn write_standing_place(&self, spot: Spot) -> String {
         match spot {
             Spot::Part(..) | Spot::Bridge(_) => self.write_part(spot),
@@ -70,7 +70,8 @@ impl Voice<'_> {
         }
     }
 
-    /// `1 follower 2 city n at 3,4`: owner, kind, number among identical figures, and place.
+    /// Writes a figure, such as `1 follower 2 city n at 3,4`: owner, kind, number among identical figures,
+    /// and place.
     pub(crate) fn write_named(&self, named: Named) -> String {
         let FigureAt { owner, figure, spot } = named.standing;
         let number = if named.number > 1 { format!(" {}", named.number) } else { String::new() };
@@ -88,7 +89,7 @@ impl Voice<'_> {
     }
 }
 
-/// Writes the whole memory, one string for each part.
+/// Writes the whole mid-turn state, one string for each part.
 pub(crate) fn write(voice: &Voice<'_>, pack: &bastide_tiles::Pack, memory: &Memory) -> Vec<String> {
     let tiles = |word: &str, tiles: &[TileId]| {
         let places: Vec<String> = tiles.iter().map(|tile| voice.write_tile(*tile)).collect();
@@ -244,7 +245,7 @@ pub(crate) fn find_step(word: &str) -> Result<Step, String> {
     })
 }
 
-/// `asked exchange 1 about 2 at 3,4`, `asked castle 1 city n at 3,4`.
+/// Reads `asked exchange 1 about 2 at 3,4`, `asked castle 1 city n at 3,4`.
 fn read_asked(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<AskedStep, Complaint> {
     let word = reader.word("the step that is asked, such as `capture`")?;
     let step = find_step(&word.text).map_err(|what| Complaint::new(word.column, what))?;

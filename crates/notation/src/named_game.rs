@@ -1,5 +1,5 @@
-//! Plays a document: sets up the game from the header, arranges it by `given` lines, makes the moves and
-//! checks the expectations.
+//! Plays a document: sets up the game from the header, arranges the position from the `given` lines, makes
+//! the moves and checks the expectations.
 
 use crate::document::{Document, Phrase, RecordLine};
 use crate::error::{Complaint, ReadError};
@@ -72,8 +72,8 @@ impl fmt::Display for TableError {
 impl std::error::Error for TableError {}
 
 impl NamedGame {
-    /// Sets up a game from a header. `files` are custom tile files; the game uses the ones that the header
-    /// names.
+    /// Sets up a game from a header. `files` are custom tile files, of which the game uses those named in the
+    /// header.
     pub fn new(header: &Header, files: &[TileFile]) -> Result<Self, TableError> {
         let setup = header.setup();
         let brought = MechanicSet::of(setup.modules);
@@ -87,12 +87,12 @@ impl NamedGame {
         Ok(Self { pack: Arc::new(pack), names: header.players.clone(), game, events })
     }
 
-    /// Reads and writes words for the current state.
+    /// Returns a voice, which reads and writes words for the current state.
     pub fn voice(&self) -> Voice<'_> {
         Voice { pack: &self.pack, rules: self.game.rules(), state: self.game.state(), names: &self.names }
     }
 
-    /// Carries out one action given in words and returns its events.
+    /// Plays one action given as text and returns its events.
     pub fn act(&mut self, phrase: &Phrase) -> Result<Vec<Event>, Complaint> {
         let action = self.voice().read_action(phrase.reader())?;
         let mut events = Vec::new();
@@ -126,7 +126,7 @@ impl NamedGame {
         Ok(())
     }
 
-    /// A position error in words.
+    /// Describes a position error.
     pub(crate) fn why_not(&self, error: PositionError) -> String {
         let tile = |kind| self.pack.tile(kind).id.clone();
         match error {
@@ -195,9 +195,9 @@ impl NamedGame {
 pub struct Replay {
     /// The table at that point.
     pub table: NamedGame,
-    /// The number of actions made.
+    /// The number of actions played.
     pub actions: usize,
-    /// The scores after each action, with the number of actions so far.
+    /// The scores after each action, each with the number of actions so far.
     pub scores: Vec<(usize, Vec<i32>)>,
     /// The events of the last line of moves.
     pub last: Vec<Event>,
@@ -208,18 +208,18 @@ pub struct Replay {
 pub struct Checked {
     /// The table at the end.
     pub table: NamedGame,
-    /// Expectations that held.
+    /// The number of expectations that held.
     pub held: usize,
-    /// Expectations that did not hold.
+    /// The expectations that did not hold.
     pub failed: Vec<Failed>,
 }
 
 /// Why a document could not be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayError {
-    /// There is an error in one of its lines.
+    /// One of its lines has an error.
     Read(ReadError),
-    /// Its header cannot be set up.
+    /// The game in its header cannot be set up.
     NamedGame(TableError),
 }
 
@@ -330,7 +330,7 @@ fn play(
     Ok(player.replayed)
 }
 
-/// An error message if the game is over and its scores differ from the result in the header.
+/// Returns an error message if the game is over and its scores differ from the result in the header.
 fn wrong_result(document: &Document, table: &NamedGame) -> Option<String> {
     let result = document.header.result.as_ref()?;
     let scores: Vec<i32> =
@@ -339,7 +339,7 @@ fn wrong_result(document: &Document, table: &NamedGame) -> Option<String> {
     wrong.then(|| format!("the header says the result is {result:?}, but the game ends with {scores:?}"))
 }
 
-/// Plays a document to its end or to a number of actions. Ignores expectations.
+/// Plays a document to its end or for a number of actions. Ignores expectations.
 pub fn replay(document: &Document, files: &[TileFile], until: Option<usize>) -> Result<Replay, PlayError> {
     let replayed = play(document, files, until, None)?;
     match wrong_result(document, &replayed.table) {

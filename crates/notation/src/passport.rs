@@ -1,29 +1,30 @@
-//! The rule passport: one short string for edition, modules, parts, options and pieces, such as `3000-00A8`.
+//! The rule passport: a short string such as `3000-00A8` that contains edition, modules, parts, options and
+//! pieces.
 //!
-//! The first character is the version. The bits follow, five to a character: the edition, the modules, the
-//! options that differ from the edition's, the parts that are left out, the parts of other modules that are
-//! played, and the piece counts. Each of these lists begins with a bit that tells whether the list is
-//! present. Two check characters at the end catch typing errors.
+//! The first character is the version. The bits follow, five per character: the edition, the modules, the
+//! options that differ from the edition's defaults, the parts that are left out, the parts of other modules
+//! that are played, and the piece counts. The first bit of each list shows whether the list is present. Two
+//! check characters at the end catch typing errors.
 //!
-//! A passport never changes its meaning. The lists below are therefore append-only, and a new entry makes a
-//! new version.
+//! The meaning of a passport never changes. The lists below are therefore append-only, and a new entry
+//! requires a new version.
 
 use bastide_engine::{Edition, Mechanic, MechanicSet, Modules, Piece, RuleOptions, Setup};
 
-/// Digits, and letters that do not look like digits.
+/// The characters of a passport: digits, and letters that do not look like digits.
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The contents of one passport version. A setup is written in the first version that can hold it, so that
-/// its passport never changes.
+/// The contents of one passport version. A setup is written in the lowest version that can express it, so
+/// that its passport never changes.
 #[derive(Clone, Copy)]
 struct Version {
-    /// How many entries of each list it has.
+    /// The number of entries from each list in this version.
     modules: usize,
     parts: usize,
     options: usize,
     /// The default options of an edition.
     usual: fn(Edition) -> RuleOptions,
-    /// True if it has parts without their tiles, and piece counts.
+    /// True if this version has parts without their modules' tiles, and piece counts.
     pieces: bool,
 }
 
@@ -33,7 +34,7 @@ const VERSIONS: [Version; 3] = [
     Version { modules: 20, parts: 34, options: 39, usual: RuleOptions::of, pieces: true },
 ];
 
-/// The bits of a piece count.
+/// The number of bits of a piece count.
 const COUNT_WIDTH: u32 = 5;
 
 const MODULES_BY_NUMBER: [&str; 20] = [
@@ -78,10 +79,10 @@ const PARTS: [&str; 34] = [
     "ferry",
 ];
 
-/// The number of followers was an option before there were piece counts.
+/// The option that set the number of followers before there were piece counts.
 const FOLLOWERS: &str = "followers";
 
-/// Options, with their values in the order of their numbers.
+/// The options, each with its values in the order of their indices.
 const OPTIONS: [(&str, &[&str]); 39] = [
     ("fields", &["on", "off"]),
     ("two-tile-city", &["4", "2"]),
@@ -133,7 +134,8 @@ fn width(values: &[&str]) -> u32 {
 type OptionWords = (&'static str, &'static [&'static str]);
 
 impl Version {
-    /// The options it writes, each with the index of its value if that differs from the edition's.
+    /// The options that this version writes, each with the index of its value if that differs from the
+    /// edition's default.
     fn changes(self, setup: &Setup) -> Vec<(&'static OptionWords, Option<usize>)> {
         let usual = (self.usual)(setup.edition);
         let number = |options: &RuleOptions, (name, values): &OptionWords| {
@@ -150,7 +152,7 @@ impl Version {
         known.map(change).collect()
     }
 
-    /// True if this version can hold the whole setup.
+    /// True if this version can express the whole setup.
     fn says(self, setup: &Setup) -> bool {
         let usual = (self.usual)(setup.edition);
         let later = OPTIONS.iter().skip(self.options);
@@ -169,7 +171,7 @@ fn followers_left_out(setup: &Setup) -> usize {
     usize::from(7u8.saturating_sub(count))
 }
 
-/// True if players have at most fewer followers, and otherwise the pieces of the box.
+/// True if all piece counts are those of the box, except that players may have fewer followers.
 fn only_fewer_followers(setup: &Setup) -> bool {
     setup.pieces.iter().all(|(piece, count)| piece == Piece::Follower && count < 7)
 }
@@ -211,7 +213,7 @@ fn push_number(bits: &mut Vec<bool>, number: usize, width: u32) {
     bits.extend((0..width).rev().map(|bit| number >> bit & 1 != 0));
 }
 
-/// Writes a bit that tells whether the set has any parts, then a bit for each part that could be in it.
+/// Writes a bit for whether the set has any parts, then a bit for each part that the set could have.
 fn push_parts(bits: &mut Vec<bool>, set: MechanicSet, could: impl Fn(&str) -> bool) {
     bits.push(!set.is_empty());
     if !set.is_empty() {
@@ -237,14 +239,14 @@ fn is_brought(part: &str, modules: Modules) -> bool {
     MechanicSet::of(modules).iter().any(|mechanic| mechanic.name() == part)
 }
 
-/// Two check characters that detect every single wrong character and every swap of two.
+/// The two check characters. They detect any single wrong character and any swap of two.
 fn check_signs(signs: &[usize]) -> [usize; 2] {
     let sum = signs.iter().enumerate().map(|(at, sign)| (sign + 1) * (at + 1) * (at + 7)).sum::<usize>();
     let check = sum % 1021;
     [check / 32, check % 32]
 }
 
-/// The setup of a passport, for two players, or an error message.
+/// Reads a passport. Returns its setup for two players, or an error message.
 pub fn read_passport(text: &str) -> Result<Setup, String> {
     let mut signs = Vec::new();
     for letter in text.chars().filter(|letter| !matches!(letter, '-' | ' ')) {
@@ -285,7 +287,7 @@ pub fn read_passport(text: &str) -> Result<Setup, String> {
     Ok(setup)
 }
 
-/// Reads bits from passport characters; after the end there are only zeros.
+/// Reads bits from passport characters. After the end, all bits are zero.
 struct BitReader<'a> {
     signs: &'a [usize],
     at: usize,

@@ -1,4 +1,5 @@
-//! A position on one line: `bst2 / classic base players=2 / cap-straight@0,0r0 … / … / 0 0 / - / 1 1 draw`.
+//! Reads and writes a position on one line: `bst2 / classic base players=2 / cap-straight@0,0r0 … / … / 0 0 /
+//! - / 1 1 draw`.
 
 use crate::error::{Complaint, one_of};
 use crate::header::{
@@ -13,7 +14,7 @@ use bastide_engine::{
 };
 use bastide_tiles::TileFile;
 
-/// The first word of a line. It gives the record format whose default options apply.
+/// The possible first words of a line. They show which record format's default options apply.
 const PREFIXES: [&str; 2] = ["bst1", "bst2"];
 const PREFIX: &str = PREFIXES[FORMAT as usize - 1];
 
@@ -22,7 +23,7 @@ pub fn is_position_line(text: &str) -> bool {
     PREFIXES.iter().any(|prefix| text.trim_start().starts_with(prefix))
 }
 
-/// A table's position on one line.
+/// Writes a table's position on one line.
 pub fn position_line(table: &NamedGame, header: &Header) -> String {
     let (rules, pack) = (table.game.rules(), &table.pack);
     let position = table.game.state().position(rules);
@@ -67,7 +68,7 @@ pub fn position_line(table: &NamedGame, header: &Header) -> String {
     fields.join(" / ")
 }
 
-/// Goods tokens, by their names in the edition (TRD-1).
+/// Goods tokens, under the names they have in the edition (TRD-1).
 fn goods(table: &NamedGame, position: &Position) -> Vec<String> {
     let edition = table.game.rules().setup().edition;
     let held = position.pieces.goods.iter().enumerate();
@@ -77,8 +78,7 @@ fn goods(table: &NamedGame, position: &Position) -> Vec<String> {
         .collect()
 }
 
-/// The pieces of modules, in the words of `given` lines. Figures come before the pieces that stand beside
-/// them.
+/// The pieces of modules, written as in `given` lines. Figures come before pieces that stand beside them.
 fn further(table: &NamedGame, voice: &Voice<'_>, position: &Position) -> Vec<String> {
     let pieces = &position.pieces;
     let tile = |tile: TileId| voice.write_tile(tile);
@@ -163,7 +163,7 @@ fn track(pieces: &bastide_engine::Pieces) -> Vec<String> {
     said
 }
 
-/// A figure and its place, in the words of a `given` line.
+/// Writes a figure and its place as in a `given` line.
 fn write_standing(voice: &Voice<'_>, standing: &FigureAt) -> String {
     voice.write_named(Named { standing: *standing, number: 1 })
 }
@@ -195,14 +195,14 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, NamedGam
         pieces: table.game.state().position(table.game.rules()).pieces,
         memory: Memory::default(),
     };
-    // Some tiles fit only because of a bridge, so bridges are set up with the tiles.
+    // Some tiles fit only with a bridge, so set up bridges together with the tiles.
     for piece in more.iter().filter(|piece| piece.text.starts_with("bridge ")) {
         let (tile, axis, last) = read_bridge(&position, *piece)?;
         position.pieces.bridges.push((tile, axis));
         position.memory.bridged_after.extend(last.map(|last| (tile, last)));
     }
     read_turn(&table, turn, &mut position)?;
-    // The parts that figures stand on have names only once the tiles are on the table.
+    // The words for a figure's part can be resolved only once the tiles are on the table.
     let moment = std::mem::replace(&mut position.moment, Moment::Over);
     let abbeys = position.pieces.abbeys.len();
     let places = LineColumns { tiles, figures, scores, gone, turn, more };
@@ -210,7 +210,7 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, NamedGam
         State::set_up(table.game.rules(), position)
             .map_err(|error| Complaint::new(places.column(error), table.why_not(error)))
     };
-    // Players' abbeys are read later.
+    // The players' abbeys are read later.
     let held = std::mem::replace(&mut position.pieces.abbeys, vec![0; abbeys]);
     let state = set_up(&table, &position)?;
     position.pieces.abbeys = held;
@@ -239,8 +239,8 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, NamedGam
     Ok((header, table))
 }
 
-/// `bridge 3,4 ns`, read before anything is on the table; `after 5,6` if that tile was there when the bridge
-/// was built.
+/// Reads `bridge 3,4 ns` before any tile is on the table. `after 5,6` means that the tile at 5,6 was placed
+/// before the bridge was built.
 fn read_bridge(
     position: &Position,
     piece: LinePiece<'_>,
@@ -269,7 +269,7 @@ fn read_bridge(
     }
 }
 
-/// The parts of a line, for the columns of errors.
+/// The parts of a line, to find the columns of errors.
 struct LineColumns<'a> {
     tiles: LinePiece<'a>,
     figures: LinePiece<'a>,
@@ -280,7 +280,7 @@ struct LineColumns<'a> {
 }
 
 impl LineColumns<'_> {
-    /// The column of the `at`th part that begins with `word`; without one, the column of the turn.
+    /// The column of the `at`th part that begins with `word`. If there is none, the column of the turn.
     fn part(&self, word: &str, at: usize) -> usize {
         let mut parts = self.more.iter().filter(|piece| piece.text.starts_with(word));
         parts.nth(at).map_or(self.turn.column, |piece| piece.column)
@@ -323,7 +323,8 @@ struct LinePiece<'a> {
     column: usize,
 }
 
-/// Splits a line at slashes with spaces around them. Other slashes belong to tile names, `module/tile`.
+/// Splits a line at slashes with spaces around them. Other slashes belong to tile names such as
+/// `module/tile`.
 fn split(line: &str) -> Vec<LinePiece<'_>> {
     let mut column = 1;
     let mut pieces = Vec::new();
@@ -336,7 +337,7 @@ fn split(line: &str) -> Vec<LinePiece<'_>> {
 }
 
 impl<'a> LinePiece<'a> {
-    /// The words of a list; a lone `-` stands for an empty list.
+    /// The words of a list. A single `-` means an empty list.
     fn words(self) -> impl Iterator<Item = Self> {
         let base = self.text.as_ptr() as usize;
         let words = self.text.split_whitespace().filter(move |_| self.text != "-");
@@ -362,7 +363,7 @@ impl<'a> LinePiece<'a> {
         })
     }
 
-    /// `name@3,4` and the text after the place.
+    /// Splits `name@3,4…` into the name, the place, and the text after it.
     fn placed(self) -> Option<(Self, Pos, &'a str)> {
         let (name, place) = self.text.rsplit_once('@')?;
         let end = place.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(place.len());

@@ -1,4 +1,4 @@
-//! Named setups: the boxes people own, and an order in which to learn the game.
+//! Named setups: the contents of printed boxes, and a sequence of setups for learning the game.
 
 use crate::error::{did_you_mean, one_of};
 use bastide_engine::{Edition, Fields, Modules, Setup};
@@ -22,7 +22,7 @@ pub struct SetupPreset {
 /// Presets that belong together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PresetGroup {
-    /// For first games, in this order.
+    /// Setups for first games, in the order in which to play them.
     Learn,
     /// The contents of one box.
     Boxes,
@@ -30,7 +30,7 @@ pub enum PresetGroup {
     Classic,
     /// The base game and one expansion, in the modern edition.
     Modern,
-    /// Many expansions at once.
+    /// Many expansions together.
     Large,
 }
 
@@ -202,7 +202,7 @@ impl SetupPreset {
         })
     }
 
-    /// Its position in the learning order, from 1.
+    /// Its position in the learning order, counted from 1.
     pub fn lesson(&self) -> Option<usize> {
         LEARNING_PATH.iter().position(|name| *name == self.name).map(|at| at + 1)
     }

@@ -12,7 +12,7 @@ use std::fmt;
 /// Why a game's record could not be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ScribeError {
-    /// The header cannot be set up.
+    /// The game in the header cannot be set up.
     NamedGame(TableError),
     /// The action with this index is not legal.
     Illegal(usize, Illegal),
@@ -29,7 +29,7 @@ impl fmt::Display for ScribeError {
 
 impl std::error::Error for ScribeError {}
 
-/// Plays a log and writes it down, one line for each turn.
+/// Plays a log and writes its moves, one line for each turn.
 pub fn write_moves(table: &mut NamedGame, log: &[Action]) -> Result<Vec<RecordLine>, ScribeError> {
     let mut body: Vec<RecordLine> = Vec::new();
     let mut written = None;

@@ -1,4 +1,4 @@
-//! Explains a setup, for players who choose one and for programs.
+//! Explains a setup to players who are choosing one, and to programs.
 
 use crate::header::{Header, changed_options};
 use crate::named_game::{NamedGame, TableError};
@@ -11,9 +11,9 @@ use serde_json::{Map, Value, json};
 /// The contents of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupSummary {
-    /// Tiles to draw.
+    /// The number of tiles to draw.
     pub tiles: u32,
-    /// Tiles on the table at the start.
+    /// The number of tiles on the table at the start.
     pub start: usize,
     /// The words of the `tiles` line, which a passport does not contain.
     pub changed: Vec<String>,
@@ -21,7 +21,7 @@ pub struct SetupSummary {
     pub pieces: Vec<(u8, &'static str)>,
     /// The pieces that all players share.
     pub shared: Vec<(u8, &'static str)>,
-    /// The parts of the modules, and parts that are played without their module.
+    /// The parts of the modules, and the parts that are played without their module.
     pub parts: Vec<PartSummary>,
     /// The rule options that can make a difference.
     pub options: Vec<OptionSummary>,
@@ -57,7 +57,7 @@ pub struct OptionSummary {
     pub question: &'static str,
     /// The meaning of the chosen value.
     pub meaning: &'static str,
-    /// True if the value differs from the edition's.
+    /// True if the value differs from the edition's default.
     pub changed: bool,
 }
 
@@ -87,14 +87,14 @@ impl OptionSummary {
         })
     }
 
-    /// True if the option should be listed: it can make a difference here. Compatibility options are listed
-    /// only if changed.
+    /// True if the option should be listed because it can make a difference in this game. Compatibility
+    /// options are listed only if they were changed.
     fn matters(&self, scope: &Scope<'_>) -> bool {
         if COMPATIBILITY.contains(&self.name) { self.changed } else { scope.matters(self.name) }
     }
 }
 
-/// Pieces that each player has besides the counted ones.
+/// Pieces that each player has in addition to the counted ones.
 const OF_EACH: [(Mechanic, &str); 2] = [(Mechanic::Robber, "robber"), (Mechanic::Message, "messenger")];
 
 /// Shared pieces: the mechanic they belong to, how many there are, and their name.
@@ -169,12 +169,12 @@ impl SetupSummary {
         }
     }
 
-    /// The decisions that can come up.
+    /// The decisions that can occur in the game.
     pub fn decisions(&self) -> impl Iterator<Item = Step> {
         self.steps.iter().filter_map(|passage| passage.asks)
     }
 
-    /// The parts of a module; without a module, the parts that are played without theirs.
+    /// The parts of a module. For `None`, the parts that are played without their module.
     pub fn parts_of(&self, setup: &Setup, module: Option<&str>) -> impl Iterator<Item = &PartSummary> {
         let brought = MechanicSet::of(setup.modules);
         self.parts.iter().filter(move |part| match module {
@@ -183,7 +183,7 @@ impl SetupSummary {
         })
     }
 
-    /// As JSON.
+    /// The summary as JSON.
     pub fn to_json(&self, setup: &Setup) -> Value {
         let parts = |module: Option<&str>| {
             let own = self.parts_of(setup, module).map(|part| {
@@ -241,7 +241,8 @@ impl SetupSummary {
     }
 }
 
-/// Parts that the tiles and pieces make impossible, and changed options that have no effect.
+/// Notes about parts that can have no effect with these tiles and pieces, and about changed options without
+/// effect.
 fn remarks(setup: &Setup, scope: &Scope<'_>) -> Vec<Remark> {
     let notes = scope.notes().into_iter().map(|note| Remark {
         code: note.code,
@@ -249,7 +250,8 @@ fn remarks(setup: &Setup, scope: &Scope<'_>) -> Vec<Remark> {
         option: None,
         text: note.text,
     });
-    // The options of an earlier revision come as a set; nobody chose them one by one.
+    // Skip options that have the values of an earlier revision: they come as a set, and nobody chose them
+    // individually.
     let old = RuleOptions::of_revision_1(setup.edition);
     let chosen = |choice: &OptionSummary| {
         choice.changed

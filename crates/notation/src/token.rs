@@ -2,7 +2,7 @@
 
 use crate::error::Complaint;
 
-/// The longest line we read, in bytes.
+/// The maximum length of a line, in bytes.
 pub(crate) const MAX_LINE: usize = 20_000;
 
 /// One word of a line.
@@ -68,12 +68,13 @@ pub(crate) fn words(line: &str) -> Result<(Vec<Word>, Option<String>), Complaint
     Ok((words, None))
 }
 
-/// Keywords that can appear where names do: a player with such a name is written in quotation marks.
+/// True if the name is a keyword that can appear where names do. A player with such a name is written in
+/// quotation marks.
 pub(crate) fn is_taken(name: &str) -> bool {
     ["chance", "nobody"].contains(&name)
 }
 
-/// A name as one word: in quotation marks if it would otherwise be a keyword or not a single word.
+/// Writes a name as one word. It is in quotation marks if it would otherwise be a keyword or several words.
 pub(crate) fn quote(name: &str) -> String {
     let plain = |letter: char| letter.is_alphanumeric() || "_-.".contains(letter);
     let bare = !name.is_empty() && name.chars().all(plain) && !is_taken(name);
@@ -110,14 +111,14 @@ impl<'a> Reader<'a> {
         Some(first)
     }
 
-    /// The next word.
+    /// Reads the next word.
     pub(crate) fn word(&mut self, expected: &str) -> Result<&'a Word, Complaint> {
         let column = self.column();
         self.next()
             .ok_or_else(|| Complaint::new(column, format!("expected {expected}, but the line ends here")))
     }
 
-    /// Takes the next word if it is this one; returns whether it was.
+    /// Reads the next word if it is this one. Returns whether it was.
     pub(crate) fn take(&mut self, text: &str) -> bool {
         let found = self.peek().is_some_and(|word| word.is(text));
         if found {
@@ -126,7 +127,7 @@ impl<'a> Reader<'a> {
         found
     }
 
-    /// A whole number.
+    /// Reads a whole number.
     pub(crate) fn number<N: std::str::FromStr>(&mut self, expected: &str) -> Result<N, Complaint> {
         let word = self.word(expected)?;
         word.text

@@ -1,5 +1,5 @@
-//! Maps words to verbs. The notation has one word for several verbs of the engine; the open decision
-//! determines which one is meant.
+//! Maps words to the engine's verbs. Some words of the notation can mean several verbs; the open decision
+//! determines which one.
 
 use crate::voice::Voice;
 use bastide_engine::{Action, FigureId, FigureKind, KindId, Mechanic, SegId, Step, decision};
@@ -43,8 +43,8 @@ impl Voice<'_> {
         decision(self.rules, self.state).step
     }
 
-    /// The verb that answers the open decision. If there is none, the action will be refused; a verb of a
-    /// mechanic in play then gives the better reason.
+    /// The verb that answers the open decision. If there is none, the action will be refused. Then prefers a
+    /// verb whose mechanic is in play, because it leads to a better error message.
     fn verb<T>(&self, meanings: &[Meaning<T>], what: T) -> Action {
         let answers = meanings.iter().find(|(step, ..)| *step == self.step());
         let in_play = || meanings.iter().find(|(_, mechanic, _)| self.rules.on().has(*mechanic));
@@ -52,7 +52,7 @@ impl Voice<'_> {
         verb(what)
     }
 
-    /// `put`.
+    /// The action that `put` means.
     pub(crate) fn put(&self, figure: FigureKind, seg: SegId) -> Action {
         match (self.step(), figure) {
             (Step::CircleAdd, figure) => Action::CircleDeploy { figure, seg },
@@ -62,27 +62,27 @@ impl Voice<'_> {
         }
     }
 
-    /// `move`.
+    /// The action that `move` means.
     pub(crate) fn move_to(&self, figure: FigureId, seg: SegId) -> Action {
         self.verb(&MOVE, (figure, seg))
     }
 
-    /// `recall`.
+    /// The action that `recall` means.
     pub(crate) fn recall(&self, figure: FigureId) -> Action {
         self.verb(&RECALL, figure)
     }
 
-    /// `ferry`.
+    /// The action that `ferry` means.
     pub(crate) fn ferry(&self, from: SegId, to: SegId) -> Action {
         self.verb(&FERRY, (from, to))
     }
 
-    /// `pick`.
+    /// The action that `pick` means.
     pub(crate) fn pick(&self, seg: SegId) -> Action {
         self.verb(&PICK, seg)
     }
 
-    /// `offer`. Taking a tile without an auction is written with a bid of 0 (BCB-17).
+    /// The action that `offer` means. Taking a tile without an auction is written with a bid of 0 (BCB-17).
     pub(crate) fn offer(&self, kind: KindId, bid: u16) -> Action {
         match (self.step(), bid) {
             (Step::Take, 0) => Action::TakeTile(kind),
@@ -90,7 +90,7 @@ impl Voice<'_> {
         }
     }
 
-    /// `yes`.
+    /// The action that `yes` means.
     pub(crate) fn yes(&self) -> Action {
         self.verb(&YES, ())
     }

@@ -1,4 +1,4 @@
-//! Resolves words against a game: tiles, places, segments, figures, players.
+//! Finds the tiles, places, segments, figures and players of a game that words refer to.
 
 use crate::error::{Complaint, did_you_mean, one_of};
 use crate::token::{Reader, quote};
@@ -8,7 +8,7 @@ use bastide_engine::{
 };
 use bastide_tiles::Pack;
 
-/// The game that words refer to.
+/// Reads and writes words about a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Voice<'a> {
     /// The tiles' names.
@@ -21,7 +21,7 @@ pub struct Voice<'a> {
     pub names: &'a [String],
 }
 
-/// Reads one of these words; the error lists them.
+/// Reads one of these words. The error lists them.
 pub(crate) fn choice<T: Copy>(
     reader: &mut Reader<'_>,
     what: &str,
@@ -40,7 +40,7 @@ pub(crate) fn choice<T: Copy>(
     })
 }
 
-/// `3,-1`.
+/// Reads a place such as `3,-1`.
 pub(crate) fn read_pos(reader: &mut Reader<'_>) -> Result<Pos, Complaint> {
     let word = reader.word("a place such as 3,-1")?;
     let parsed =
@@ -54,7 +54,7 @@ pub(crate) fn write_pos(pos: Pos) -> String {
     format!("{},{}", pos.x, pos.y)
 }
 
-/// `r0` to `r3`: quarter turns clockwise.
+/// Reads `r0` to `r3`, the number of clockwise quarter turns.
 pub(crate) fn read_rotation(reader: &mut Reader<'_>) -> Result<Rotation, Complaint> {
     choice(
         reader,
@@ -127,7 +127,7 @@ impl Voice<'_> {
         write_pos(self.state.board().tile(tile).pos())
     }
 
-    /// `city n at 3,4`; without `at`, on the tile just placed.
+    /// Reads `city n at 3,4`. Without `at`, the part is on the tile just placed.
     pub(crate) fn read_segment(&self, reader: &mut Reader<'_>) -> Result<SegId, Complaint> {
         let column = reader.column();
         let (kind, spot) = read_spot(reader)?;
@@ -163,7 +163,7 @@ impl Voice<'_> {
         }
     }
 
-    /// The spot of a segment in a position.
+    /// The spot that represents a segment in a position.
     pub(crate) fn spot_of(&self, seg: SegId) -> bastide_engine::Spot {
         use bastide_engine::Spot;
         let tile = self.state.features().tile_of(seg);
@@ -173,13 +173,13 @@ impl Voice<'_> {
         }
     }
 
-    /// A segment as a part of its tile.
+    /// Converts a segment to a part of its tile.
     pub(crate) fn part_of(&self, seg: SegId) -> (TileId, u8) {
         let tile = self.state.features().tile_of(seg);
         (tile, (seg.0 - self.state.board().tile(tile).first().0) as u8)
     }
 
-    /// A part of a tile as a segment.
+    /// Converts a part of a tile to a segment.
     pub(crate) fn segment_of(&self, tile: TileId, part: u8) -> SegId {
         SegId(self.state.board().tile(tile).first().0 + u16::from(part))
     }
@@ -247,8 +247,8 @@ impl Voice<'_> {
         names.join(", ")
     }
 
-    /// `Ann follower city n at 3,4`: a figure outside the supply, by owner, kind and place.
-    /// `Ann follower 2 city n at 3,4` is the second of several identical figures.
+    /// Reads a figure outside the supply by owner, kind and place: `Ann follower city n at 3,4`. `Ann
+    /// follower 2 city n at 3,4` is the second of several identical figures.
     pub(crate) fn read_figure(&self, reader: &mut Reader<'_>) -> Result<FigureId, Complaint> {
         let column = reader.column();
         let owner = self.read_player(reader)?;
@@ -282,8 +282,8 @@ impl Voice<'_> {
         format!("{} {}{number} {}", self.write_player(owner), kind.name(), self.write_place(place))
     }
 
-    /// Figures that look identical. The rules may still tell them apart: the pig's farmer is one of them
-    /// (TRD-M7).
+    /// Figures that look identical. The rules may still distinguish them: only one of them may be the pig's
+    /// farmer (TRD-M7).
     fn alike(&self, owner: PlayerId, kind: FigureKind, place: Place) -> impl Iterator<Item = FigureId> {
         let all = self.state.figures();
         let alike = move |(figure, at): &(FigureId, Place)| {

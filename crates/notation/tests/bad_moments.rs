@@ -1,5 +1,5 @@
-//! Impossible mid-turn positions are refused with the problem and the fix. Every accepted position can be
-//! played on without a panic.
+//! Impossible mid-turn positions are refused with an error that names the problem and the fix. From every
+//! accepted position, the game continues without a panic.
 
 use bastide_notation::{Header, NamedGame, position_line, read_position};
 use bastide_sim::{Range, Rng};
@@ -9,7 +9,7 @@ const CAPTURE: &str = "bst2 / modern base tower players=2 / cap-straight@0,0r0 t
     / 2.follower.city-n@0,0 / 3 4 / - / 5 1 complete / tower 1,0 1 / floors 1 9 / floors 2 10 \
     / asked capture 1 at 1,0";
 
-/// With messages: points wait for a marker before a tile is drawn.
+/// A game with messages. Before a tile is drawn, a player must choose a marker for points.
 const MARK: &str = "bst2 / classic base messages players=2 / cap-straight@0,0r0 bend@1,0r1 / - / 3 4 / - \
     / 5 2 draw / held 2 3 / asked mark 2";
 
@@ -125,7 +125,7 @@ fn bad_memories_are_refused() {
     }
 }
 
-/// The position of a random game, if possible in the middle of a turn.
+/// A position from a random game, in the middle of a turn if possible.
 fn mid_turn_line(rng: &mut Rng) -> String {
     let range = Range { players: (2, 4), all: rng.below(2) == 0, ..Range::default() };
     let setup = range.setup(rng);
@@ -183,7 +183,7 @@ fn spoil(parts: &mut Vec<String>, others: &[String], rng: &mut Rng) {
     }
 }
 
-/// Corrupted mid-turn positions are refused or can be played on.
+/// A corrupted mid-turn position is either refused or playable.
 #[test]
 fn corrupted_moments_never_panic() {
     let mut rng = Rng::new(23);

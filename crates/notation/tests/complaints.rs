@@ -1,4 +1,4 @@
-//! Bad text is refused with line, column and what was expected; it never causes a panic.
+//! Bad text is refused with an error that gives line, column and what was expected. It never causes a panic.
 
 use bastide_notation::{Document, check, document_from_json, read_position, replay};
 use bastide_sim::Rng;
@@ -217,7 +217,7 @@ fn given_lines_are_checked() {
 fn the_result_of_an_unfinished_game_is_not_checked() {
     let document =
         Document::parse("bastide 1\nplayers Ann\nresult 3\n\n").unwrap_or_else(|error| panic!("{error}"));
-    // The game is not over, so its result cannot be checked.
+    // The game is not over, so the result is not checked.
     assert!(replay(&document, &[], None).is_ok());
 }
 
@@ -361,7 +361,7 @@ fn unreachable_positions_are_refused() {
     }
 }
 
-/// After one completed city: expectations that must fail, and what is found instead.
+/// Expectations that must fail after one completed city, and what is found instead.
 const FAILING: &[(&str, &str)] = &[
     ("no score", "Ann 4 city: tiles 2 4"),
     ("home Ann 0", "1 went home"),
@@ -421,8 +421,8 @@ fn the_first_mismatched_side_is_named() {
     assert!(found.contains("At 1,-1 the south edge of the tile does not match its neighbour"), "{found}");
 }
 
-/// A player without followers is never asked during a game. If a position asks them anyway, the refusal gives
-/// that reason.
+/// In a game, a player without followers is never asked to place one. If a position asks them anyway, the
+/// error names the empty supply as the reason.
 #[test]
 fn an_empty_supply_is_the_reason() {
     let all = ["1.follower.city-n@0,0"; 7].join(" ");
@@ -436,8 +436,8 @@ fn an_empty_supply_is_the_reason() {
     assert_eq!(refused.as_deref(), Some("You have no followers left. (BASE-10)"));
 }
 
-/// Text with random errors is refused or read, but never causes a panic; whatever is read can be written and
-/// read again.
+/// Text with random errors is either read or refused, and never causes a panic. Any text that is read can be
+/// written and read again.
 #[test]
 fn corrupted_text_never_panics() {
     let mut rng = Rng::new(17);

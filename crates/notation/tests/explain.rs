@@ -1,5 +1,5 @@
-//! Checks `setup explain` against games: every decision that comes up is listed, every listed decision can
-//! come up, every event belongs to a part that acts, and an option that is not listed has no effect.
+//! Compares `setup explain` with real games: every decision that occurs is listed, every listed decision can
+//! occur, every event belongs to a part that has an effect, and options that are not listed have no effect.
 //!
 //! `EXPLAIN_GAMES` sets the number of games for each group of setups.
 
@@ -12,7 +12,7 @@ use bastide_sim::Rng;
 use bastide_tiles::Pack;
 use std::path::Path;
 
-/// Games for each group of setups.
+/// The number of games for each group of setups.
 fn games() -> usize {
     std::env::var("EXPLAIN_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(1_000)
 }
@@ -62,7 +62,7 @@ fn single_modules() -> Vec<(String, Setup)> {
     found
 }
 
-/// Every value of every option, in the smallest preset where it makes a difference.
+/// A setup for every value of every option, in the smallest preset where the value makes a difference.
 fn option_values() -> Vec<(String, Setup)> {
     let mut found = Vec::new();
     for (name, words) in RuleOptions::NAMES {
@@ -139,7 +139,7 @@ fn mixtures() -> Vec<(String, Setup)> {
         .collect()
 }
 
-/// Random setups, the same in every run.
+/// Random setups that are the same in every run.
 fn chance_setups(count: usize) -> Vec<(String, Setup)> {
     let mut rng = Rng::new(11);
     let mut found = Vec::new();
@@ -172,7 +172,7 @@ fn chance_setups(count: usize) -> Vec<(String, Setup)> {
     found
 }
 
-/// Plays one random game from a seed. After each action, `look` gets the decision, the actor, the legal
+/// Plays one random game from a seed. After each action, calls `look` with the decision, the actor, the legal
 /// actions, the action and its events.
 fn play(rules: &Rules, seed: u64, mut look: impl FnMut(Step, Actor, &[Action], Action, &[Event])) -> State {
     let mut rng = Rng::new(seed);
@@ -189,7 +189,6 @@ fn play(rules: &Rules, seed: u64, mut look: impl FnMut(Step, Actor, &[Action], A
                 chances(rules, &state, &mut weighted);
                 rng.weighted(&weighted)
             }
-            // The list of bids can be short: random bids are mostly ruinous.
             Actor::Player(_) => rng.pick(&all),
         };
         let Some(action) = chosen else { panic!("no legal action at {:?}", open.step) };
@@ -199,7 +198,7 @@ fn play(rules: &Rules, seed: u64, mut look: impl FnMut(Step, Actor, &[Action], A
     }
 }
 
-/// The parts of which at least one must act to cause this event; empty if the base game can cause it.
+/// The parts that can cause this event; empty if the base game can cause it.
 fn causes(event: &Event) -> Vec<Mechanic> {
     let place = |place: &Place| match place {
         Place::Tower(_) | Place::Prison(_) => vec![Mechanic::Tower],
@@ -248,7 +247,7 @@ fn causes(event: &Event) -> Vec<Mechanic> {
     }
 }
 
-/// The part that a scoring term belongs to, if it is not the base game.
+/// The part that a scoring term belongs to; `None` for the base game.
 fn part_of(term: Term) -> Option<Mechanic> {
     Some(match term {
         Term::Castles => Mechanic::Castle,
@@ -262,7 +261,7 @@ fn part_of(term: Term) -> Option<Mechanic> {
     })
 }
 
-/// Decisions that seldom come up in random games, each with a scenario that has it.
+/// Decisions that are rare in random games, each with a scenario that reaches it.
 const RARE: [(Step, &str); 6] = [
     // One player holds two kinds of prisoners from the same opponent.
     (Step::Exchange, "tower/twr-05-big-or-normal-comes-home.bst"),
@@ -310,16 +309,16 @@ fn rare_decisions_come_up_in_scenarios() {
     }
 }
 
-/// Plays every setup of a group and compares the games with the summary. If `complete`, each listed decision
-/// must come up.
-fn told_as_played(group: &[(String, Setup)], complete: bool) {
+/// Plays every setup in a group and compares the games with the summary. If `complete` is true, each listed
+/// decision must occur.
+fn check_summaries(group: &[(String, Setup)], complete: bool) {
     let each = games().div_ceil(group.len());
     let mut faults: Vec<String> = Vec::new();
     for (at, (name, setup)) in group.iter().enumerate() {
         let rules = rules_of(*setup);
-        let (told, scope) = (SetupSummary::by(&rules), rules.scope());
-        let listed: Vec<Step> = told.decisions().collect();
-        let ransom = told.steps.iter().any(|passage| passage.code.starts_with("ransom"));
+        let (summary, scope) = (SetupSummary::by(&rules), rules.scope());
+        let listed: Vec<Step> = summary.decisions().collect();
+        let ransom = summary.steps.iter().any(|passage| passage.code.starts_with("ransom"));
         let mut seen: Vec<Step> = Vec::new();
         let mut fault = |what: String| {
             let what = format!("{name}: {what}");
@@ -328,7 +327,7 @@ fn told_as_played(group: &[(String, Setup)], complete: bool) {
             }
         };
         let mut game = 0;
-        // Play more games until every listed decision has come up.
+        // Play more games until every listed decision has occurred.
         while game < each
             || game < MOST && listed.iter().any(|step| !is_rare(name, *step) && !seen.contains(step))
         {
@@ -370,31 +369,31 @@ fn told_as_played(group: &[(String, Setup)], complete: bool) {
 
 #[test]
 fn presets_play_as_they_are_explained() {
-    told_as_played(&presets(), true);
+    check_summaries(&presets(), true);
 }
 
 #[test]
 fn single_modules_play_as_they_are_explained() {
-    told_as_played(&single_modules(), true);
+    check_summaries(&single_modules(), true);
 }
 
 #[test]
 fn option_values_play_as_they_are_explained() {
-    told_as_played(&option_values(), true);
+    check_summaries(&option_values(), true);
 }
 
 #[test]
 fn parts_and_pieces_play_as_they_are_explained() {
-    told_as_played(&mixtures(), true);
+    check_summaries(&mixtures(), true);
 }
 
 #[test]
 fn chance_setups_play_as_they_are_explained() {
-    told_as_played(&chance_setups(games() / 4), false);
+    check_summaries(&chance_setups(games() / 4), false);
 }
 
-/// A game as a list of everything that was asked, offered, done and scored. The terms of a score are left
-/// out, because they name features that do not count.
+/// A list of all decisions, options, actions and scores of a game. It leaves out the terms of scores, because
+/// terms can include features that do not count.
 fn course_of(setup: Setup, seed: u64) -> Vec<String> {
     let rules = rules_of(setup);
     let mut lines = Vec::new();
@@ -413,7 +412,7 @@ fn course_of(setup: Setup, seed: u64) -> Vec<String> {
     lines
 }
 
-/// Changes all unlisted options at the same time. The same seed must still play the same game.
+/// Changing all unlisted options together does not change the game that a seed produces.
 #[test]
 fn unlisted_options_change_nothing() {
     let all = [presets(), single_modules(), mixtures(), chance_setups(games() / 4)].concat();
@@ -450,13 +449,13 @@ fn unlisted_options_change_nothing() {
 #[test]
 fn every_piece_of_every_preset_is_listed() {
     for (name, setup) in presets() {
-        let told = SetupSummary::by(&rules_of(setup));
+        let summary = SetupSummary::by(&rules_of(setup));
         for piece in Piece::ALL {
             let count =
-                told.pieces.iter().find(|(_, word)| *word == piece.name()).map_or(0, |(count, _)| *count);
+                summary.pieces.iter().find(|(_, word)| *word == piece.name()).map_or(0, |(count, _)| *count);
             assert_eq!(count, setup.count(piece), "{name}: {}", piece.name());
         }
-        let has = |word: &str| told.pieces.iter().any(|(_, other)| *other == word);
+        let has = |word: &str| summary.pieces.iter().any(|(_, other)| *other == word);
         assert_eq!(has("robber"), setup.mechanics().has(Mechanic::Robber), "{name}");
         assert_eq!(has("messenger"), setup.mechanics().has(Mechanic::Message), "{name}");
     }

@@ -1,5 +1,5 @@
-//! A position can be taken at every decision of a game and set up again: the decision, the player and the
-//! legal actions are the same, and the game continues in the same way.
+//! At every decision of a game, the position can be written and set up again. The decision, the player and
+//! the legal actions are the same, and the game continues in the same way.
 
 use bastide_engine::oracle::Oracle;
 use bastide_engine::{Action, Actor, Decision, Game, Setup, Step, chances};
@@ -13,7 +13,7 @@ fn games(usual: u64) -> u64 {
     std::env::var("POSITION_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
 }
 
-/// How many positions were taken in each step.
+/// The number of positions checked in each step.
 type Seen = BTreeMap<Step, usize>;
 
 /// A header with numbers as the players' names, as in position lines.
@@ -33,13 +33,13 @@ fn scores(game: &Game) -> Vec<i32> {
     game.rules().players().map(|player| game.state().score(player)).collect()
 }
 
-/// Everything that is visible from outside.
+/// Everything about a table that a player can see.
 fn seen(table: &NamedGame) -> (Decision, Vec<String>, Vec<i32>) {
     (table.game.decision(), texts(table), scores(&table.game))
 }
 
-/// A random action, weighted for chance. Players prefer places with many neighbours, so that features get
-/// completed.
+/// A random action. Draws are weighted by the remaining tiles. Players prefer places with many neighbours, so
+/// that features are completed.
 fn choose(table: &NamedGame, rng: &mut Rng) -> Option<Action> {
     let (rules, state) = (table.game.rules(), table.game.state());
     if table.game.decision().actor == Actor::Chance {
@@ -56,7 +56,7 @@ fn choose(table: &NamedGame, rng: &mut Rng) -> Option<Action> {
     some.into_iter().max_by_key(near)
 }
 
-/// Carries out one action on two tables, in words.
+/// Plays one action, given as text, on two tables.
 fn act_on_both(one: &mut NamedGame, two: &mut NamedGame, action: Action) -> Result<(), String> {
     let said = one.voice().write(action);
     let read = two.voice().read(&said).map_err(|complaint| format!("`{said}`: {complaint:?}"))?;
@@ -66,7 +66,7 @@ fn act_on_both(one: &mut NamedGame, two: &mut NamedGame, action: Action) -> Resu
     Ok(())
 }
 
-/// Takes a position, sets it up, and plays on from both for some actions.
+/// Writes a table's position, sets it up again, and plays some more actions on both tables.
 fn check(header: &Header, table: &NamedGame, ahead: usize, rng: &mut Rng) -> Result<(), String> {
     let line = position_line(table, header);
     let fault = |what: String| format!("{what}\n{line}");
@@ -106,7 +106,7 @@ fn ask_oracle(header: &Header, table: &NamedGame) -> Result<(), String> {
     oracle.check(copy.game.rules(), copy.game.state(), &[]).map_err(|what| format!("{what}\n{line}"))
 }
 
-/// Plays one game and checks positions at its decisions: at all of them, or mostly at rare steps.
+/// Plays one game and checks its positions: at every decision, or mostly in rare steps.
 fn play(setup: &Setup, rng: &mut Rng, every: bool, steps: &mut Seen) -> Result<(), String> {
     let header = header(setup);
     let mut table = NamedGame::new(&header, &[]).map_err(|error| error.to_string())?;
@@ -128,7 +128,7 @@ fn play(setup: &Setup, rng: &mut Rng, every: bool, steps: &mut Seen) -> Result<(
     Ok(())
 }
 
-/// Plays one game for each seed; fails with the first four faults.
+/// Plays one game for each seed. Reports up to four faults.
 fn play_all(count: u64, steps: &mut Seen, setup: impl Fn(&mut Rng) -> Setup) {
     let first: u64 = std::env::var("POSITION_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     let every = std::env::var("POSITION_GAMES").is_ok();
@@ -150,7 +150,7 @@ fn positions_of_random_setups_play_on() {
     play_all(games(8), &mut Seen::new(), |rng| range.setup(rng));
 }
 
-/// The scenarios of all modules; together they have every step.
+/// The scenarios of all modules. Together they reach every step.
 fn scenarios() -> Vec<PathBuf> {
     let folder = |path: &Path| -> Vec<PathBuf> {
         let entries = std::fs::read_dir(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -185,7 +185,7 @@ fn play_scenario(path: &Path, rng: &mut Rng, steps: &mut Seen) -> Result<(), Str
     Ok(())
 }
 
-/// Every step with a decision comes up in some scenario; this checks positions in all of them.
+/// Some scenario reaches each step that has a decision. Positions in all of these steps can be played on.
 #[test]
 fn positions_of_every_step_play_on() {
     let mut steps = Seen::new();

@@ -1,4 +1,4 @@
-//! Rule passports and presets.
+//! Tests of rule passports and presets.
 
 use bastide_engine::{Edition, MODULES, Mechanic, MechanicSet, Piece, RuleOptions, Setup};
 use bastide_notation::{
@@ -61,7 +61,7 @@ fn every_setup_is_read_back_exactly() {
     }
 }
 
-/// Passports never change their meaning once they are in use.
+/// Passports that are in use never change their meaning.
 #[test]
 fn old_passports_keep_their_meaning() {
     for (code, preset) in [

@@ -1,4 +1,4 @@
-//! Everything that is written is read back unchanged: records, JSON, positions and every verb.
+//! Everything that we write can be read back unchanged: records, JSON, positions and every verb.
 
 use bastide_engine::{
     Action, Axis, BridgePlacement, Edition, FeatureKind, FigureId, FigureKind, Game, KindId, Marker, Place,
@@ -47,15 +47,16 @@ fn records_and_their_json_round_trip() {
         assert_eq!(read.to_string(), text);
         assert_eq!(read.header, document.header);
         let json = document_to_json(&read);
-        let back = document_from_json(&json).unwrap_or_else(|error| panic!("{error}\n{json}"));
-        assert_eq!(back.to_string(), text);
+        let reread = document_from_json(&json).unwrap_or_else(|error| panic!("{error}\n{json}"));
+        assert_eq!(reread.to_string(), text);
         let replayed = replay(&read, &[], None).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(replayed.table.game.log(), table.game.log());
         assert_eq!(replayed.table.game.state(), table.game.state());
     }
 }
 
-/// Goods are written with their names in the edition; the names of both editions can be read. Claims TRD-1.
+/// Goods are written with the names they have in the edition. The names of both editions can be read. Claims
+/// TRD-1.
 #[test]
 fn goods_are_named_as_in_their_edition() {
     for (edition, written) in [(Edition::Classic, "goods 1 wine 2"), (Edition::Modern, "goods 1 chickens 2")]
@@ -71,7 +72,7 @@ fn goods_are_named_as_in_their_edition() {
     }
 }
 
-/// A game from a position line continues exactly like the game the position was taken from.
+/// A game set up from a position line continues exactly like the original game.
 #[test]
 fn positions_round_trip_and_play_on() {
     for seed in 0..120 {
@@ -126,7 +127,8 @@ fn positions_with_modules_round_trip() {
     }
 }
 
-/// RIV-1: the tile in hand may be the last of its part of the river; the next part is still drawn afterwards.
+/// RIV-1: even if the tile in hand is the last one in its part of the river, the next part is drawn
+/// afterwards.
 #[test]
 fn positions_on_the_river_play_on() {
     for river in ["modern", "first", "second", "both"] {
@@ -270,8 +272,8 @@ fn a_figure_is_named_by_owner_kind_and_place() {
     }
 }
 
-/// Identical figures are told apart by a number: flyers can land beside their own, and rules may refer to one
-/// of them.
+/// A number distinguishes identical figures. They can share a place after a flight, and rules may refer to
+/// one of them.
 #[test]
 fn identical_figures_are_numbered() {
     let figures =
@@ -297,7 +299,7 @@ fn identical_figures_are_numbered() {
     }
 }
 
-/// Undo works on a game that began at a position.
+/// Undo works in a game that began at a position.
 #[test]
 fn a_game_from_a_position_can_be_undone() {
     let line = "bst1 / classic base players=2 / cap-straight@0,0r0 / - / 3 4 / - / 5 2 place bend";

@@ -29,7 +29,7 @@ fn read(path: &Path) -> (String, Document) {
 fn every_scenario_holds() {
     let paths = files("scenarios");
     assert!(paths.len() >= 77, "{} scenarios", paths.len());
-    // Collect all failures, so that one run reports every one of them.
+    // Collect all failures, so that one run reports all of them.
     let mut wrong = Vec::new();
     for path in paths {
         let (_, document) = read(&path);
@@ -59,7 +59,7 @@ fn every_scenario_holds() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Every version reads the records of all earlier versions and reaches the same end.
+/// Records of all earlier formats can still be replayed to the same result.
 #[test]
 fn stored_records_still_replay() {
     let paths = files("records");

@@ -1,5 +1,5 @@
-//! The record of every game can be read back to the same state and written again as the same text. Plays
-//! random games with all modules, some to the end and some not.
+//! Plays random games with all modules, some of them to the end. Each game's record leads to the same state
+//! and can be written again as the same text.
 
 use bastide_engine::{Actor, Setup, chances};
 use bastide_notation::{
@@ -17,7 +17,7 @@ fn names(players: usize, rng: &mut Rng) -> Vec<String> {
     if rng.below(2) == 0 {
         return names[..players].iter().map(ToString::to_string).collect();
     }
-    // Keywords of records can be names too.
+    // Keywords can be player names too.
     let mut words =
         vec!["chance", "nobody", "follower", "place", "pass", "at", "ne", "r1", "king", "all", "3,4", "-"];
     words.extend([
@@ -27,7 +27,7 @@ fn names(players: usize, rng: &mut Rng) -> Vec<String> {
     (0..players).map(|_| word()).collect()
 }
 
-/// A random game, played to its end or broken off after some actions.
+/// A random game, played to its end or stopped after some actions.
 fn play(header: &Header, rng: &mut Rng) -> NamedGame {
     let mut table = NamedGame::new(header, &[]).unwrap_or_else(|error| panic!("{error}\n{header}"));
     let mut weighted = Vec::new();
@@ -47,7 +47,7 @@ fn play(header: &Header, rng: &mut Rng) -> NamedGame {
     table
 }
 
-/// The fault in the record of a game, if there is one.
+/// The fault in a game's record, if there is one.
 fn fault(header: Header, table: &NamedGame) -> Option<String> {
     let document = write_record(header, &[], table.game.log()).map_err(|error| error.to_string());
     let text = document.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -74,7 +74,7 @@ fn fault(header: Header, table: &NamedGame) -> Option<String> {
     })
 }
 
-/// Plays one game for each seed; fails with every record that cannot be read back.
+/// Plays one game for each seed. Reports every record that cannot be read back.
 fn read_again(count: u64, setup: impl Fn(&mut Rng) -> Setup) {
     let faults: Vec<String> = (0..count)
         .filter_map(|seed| {
@@ -94,7 +94,7 @@ fn records_of_random_setups_are_read_again() {
     read_again(games(200), |rng| range.setup(rng));
 }
 
-/// Some games use the preset's options, others random ones.
+/// Some games use the preset's options, others random options.
 #[test]
 fn records_with_everything_are_read_again() {
     let preset = SetupPreset::find("everything").unwrap_or_else(|error| panic!("{error}"));

@@ -1,4 +1,4 @@
-//! The words of a `tiles` line: tiles used in addition to, or instead of, those of the modules.
+//! Reads the words of a `tiles` line, which add tiles to those of the modules or replace them.
 //!
 //! `my-file` · `besiegers` (a built-in file that no module uses) · `inns=second` (another print) · `base*2` (two
 //! copies of every tile) · `cap@0,0r1` (the start tile).
@@ -8,11 +8,11 @@ use crate::library::library;
 use crate::pack::PackError;
 use bastide_engine::{Pos, Rotation};
 
-/// Built-in files that no module uses by itself.
+/// Built-in files that no module uses.
 pub const SPARE: [&str; 2] = ["besiegers", "circles-1"];
-/// The most copies of a file that can be used.
+/// The maximum number of copies of a file.
 const MOST: u16 = 9;
-/// The greatest distance of a start tile from the middle.
+/// The maximum distance of a start tile from the middle.
 const FAR: i16 = 100;
 
 /// A file with its print and number of copies.
@@ -23,7 +23,7 @@ pub(crate) struct Chosen<'a> {
     pub(crate) times: u16,
 }
 
-/// The choices of a `tiles` line.
+/// The choices in a `tiles` line.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TileChoice {
     files: Vec<(String, Option<Print>, u16)>,
@@ -62,7 +62,7 @@ impl TileChoice {
         Ok(choice)
     }
 
-    /// The files that are used: those of the modules, spare built-in files, and the user's own files.
+    /// The files to use: those of the modules, spare built-in files, and custom files.
     pub(crate) fn files<'a>(
         &self,
         modules: Vec<&'a TileFile>,

@@ -10,7 +10,7 @@ pub struct TileFileError {
     pub file: String,
     /// The tile, if the fault is in one tile.
     pub tile: Option<String>,
-    /// The number of the failed check in `docs/tiles.md`, or 0 if the file is not TOML at all.
+    /// The number of the failed check in `docs/tiles.md`, or 0 if the file is not valid TOML.
     pub check: u8,
     /// A description of the fault.
     pub what: String,
@@ -32,7 +32,7 @@ impl fmt::Display for TileFileError {
 
 impl std::error::Error for TileFileError {}
 
-/// The number of the failed check, and the fault in words.
+/// The number of the failed check, and a description of the fault.
 pub(crate) fn explain(fault: TileFault) -> (u8, String) {
     match fault {
         TileFault::SideTwice(side) => (1, format!("side {}: more than one part claims it", side.letter())),

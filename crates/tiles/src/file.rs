@@ -1,4 +1,4 @@
-//! Reading and checking a tile file.
+//! Reads and checks a tile file.
 
 use crate::error::{TileFileError, explain};
 use crate::links::{self, Apart};
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 /// The format version that this program reads.
 const FORMAT: u32 = 1;
-/// The most tiles in a file.
+/// The maximum number of tiles in a file.
 const MAX_FILE_TILES: usize = 1_000;
 
 /// A print of the published game.
@@ -51,7 +51,7 @@ pub struct Copies {
 }
 
 impl Copies {
-    /// The number of copies in a print, if the tile is in it.
+    /// The number of copies in a print, if the print has the tile.
     pub const fn of(&self, print: Print) -> Option<u16> {
         match print {
             Print::First => self.first,
@@ -60,7 +60,7 @@ impl Copies {
         }
     }
 
-    /// The edition whose terms describe the tile: the modern one if only the newest print has it.
+    /// The edition whose terms describe the tile: the modern edition if only the newest print has the tile.
     pub fn edition(&self) -> Edition {
         let newest = self.third.is_some() && self.first.is_none() && self.second.is_none();
         if newest { Edition::Modern } else { Edition::Classic }
@@ -74,21 +74,21 @@ pub struct Tile {
     pub id: String,
     /// Its description.
     pub name: String,
-    /// Cross reference into the tile catalogue.
+    /// Its id in the tile catalogue.
     pub reference: Option<String>,
     /// The number of copies in each print.
     pub copies: Copies,
     /// Its definition.
     pub def: TileDef,
-    /// Whether one copy of it is the start tile.
+    /// True if one copy of it is the start tile.
     pub start: bool,
-    /// Whether players hold it instead of drawing it.
+    /// True if players hold it instead of drawing it.
     pub hand: bool,
     /// Its row and column in a start block.
     pub cell: Option<[i16; 2]>,
-    /// A doubt or a choice of the author, in words.
+    /// A note about a doubt or a decision of the author.
     pub note: Option<String>,
-    /// Whether games of the first revision use it without its links.
+    /// True if games of the first revision use it without its links.
     pub links_are_new: bool,
     /// Parts that touch but have no link, with the reason.
     pub apart: Vec<Apart>,
@@ -103,7 +103,7 @@ pub struct TileFile {
     pub title: String,
     /// The number of tiles in each print.
     pub total: Copies,
-    /// Cells of a start block that hold no tile.
+    /// Cells of a start block where no tile can be placed.
     pub blocked: Vec<[i16; 2]>,
     /// The tiles.
     pub tiles: Vec<Tile>,
@@ -118,7 +118,7 @@ struct RawFile {
     total: Copies,
     #[serde(default)]
     blocked: Vec<[i16; 2]>,
-    /// Facts about the block, for human readers. The mechanics of the module do not need them.
+    /// Facts about the block for human readers. The module's mechanics do not need them.
     #[serde(default, rename = "quarter")]
     _quarters: Vec<RawQuarter>,
     #[serde(default, rename = "wheel")]
@@ -185,7 +185,7 @@ struct RawTile {
 }
 
 impl TileFile {
-    /// Reads a file. Errors use `name` for it.
+    /// Reads a file. Errors refer to it as `name`.
     ///
     /// # Errors
     ///
@@ -222,12 +222,12 @@ impl TileFile {
         Ok(file)
     }
 
-    /// The first of these prints that the file has, if any.
+    /// The first of these prints that the file contains, if any.
     pub fn print(&self, prints: &[Print]) -> Option<Print> {
         prints.iter().copied().find(|print| self.total.of(*print).is_some())
     }
 
-    /// Runs the checks that concern several tiles: 4, 5 and 9.
+    /// Runs the checks that involve several tiles: 4, 5 and 9.
     fn check(&self) -> Result<(), (Option<String>, TileFileFault)> {
         let mut seen = BTreeMap::new();
         for tile in &self.tiles {

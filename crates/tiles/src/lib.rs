@@ -1,5 +1,4 @@
-//! Tile files: reading them (`file`), splitting tiles into segments (`part`), and collecting the tiles of a game
-//! (`pack`).
+//! Reads tile files (`file`) and the parts of a tile (`part`), and collects the tiles of a game (`pack`).
 //!
 //! `docs/tiles.md` describes the format. The files of all modules are built in.
 

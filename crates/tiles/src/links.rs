@@ -1,4 +1,4 @@
-//! The links between parts of a tile: `links`, `links_since` and `no_links`.
+//! Reads the links between parts of a tile: `links`, `links_since` and `no_links`.
 
 use crate::part::{self, TileFileFault};
 use bastide_engine::PartDef;
@@ -6,22 +6,22 @@ use bastide_engine::PartDef;
 /// The revision of the rules that added links.
 const NEWEST: u8 = 2;
 
-/// Parts that touch on a tile but do not meet.
+/// Parts of a tile that touch but have no link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Apart {
     /// The parts, one bit each.
     pub parts: u16,
-    /// Why they do not meet.
+    /// Why they have no link.
     pub why: String,
 }
 
-/// The parts that meet at one point, from text such as `city n, road s`.
+/// Reads the parts of a link, such as `city n, road s`.
 pub(crate) fn meeting(parts: &[PartDef], text: &str) -> Result<u16, TileFileFault> {
     let names = text.split(',').map(str::trim);
     names.map(|name| part::named(parts, name)).try_fold(0u16, |set, part| part.map(|part| set | 1 << part))
 }
 
-/// Parts that do not meet, from text such as `road n, road s: both end at the bazaar`.
+/// Reads parts without a link, such as `road n, road s: both end at the bazaar`.
 pub(crate) fn apart(parts: &[PartDef], text: &str) -> Result<Apart, TileFileFault> {
     let (names, why) = text.split_once(':').map_or((text, ""), |(names, why)| (names, why.trim()));
     if why.is_empty() {

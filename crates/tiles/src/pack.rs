@@ -1,4 +1,4 @@
-//! The tiles of one game, with their names.
+//! Collects the tiles of one game, with their names.
 
 use crate::choice::{Chosen, TileChoice};
 use crate::file::{Print, Tile, TileFile};
@@ -19,11 +19,11 @@ pub struct PackTile {
     pub name: String,
     /// The file it comes from.
     pub module: String,
-    /// Cross reference into the tile catalogue.
+    /// Its id in the tile catalogue.
     pub reference: Option<String>,
 }
 
-/// The tiles of one game: dense tables for the engine and names for people, with the same numbers.
+/// The tiles of one game: tables for the engine and names for people, with the same indices.
 #[derive(Clone, Debug)]
 pub struct Pack {
     /// The tables for the engine.
@@ -34,15 +34,15 @@ pub struct Pack {
 /// Why the tiles of a game could not be collected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PackError {
-    /// Two files have tiles of the same name.
+    /// Two files have tiles with the same name.
     Twice(String),
-    /// One of the user's files has the name of a built-in one.
+    /// A custom file has the name of a built-in file.
     Reserved(String),
-    /// A tile of the user's has a key that has no effect there.
+    /// A tile in a custom file has a key that has no effect there.
     NoEffect(String, &'static str),
-    /// The spring fits nowhere against the start block.
+    /// The spring fits nowhere next to the start block.
     NoSpring,
-    /// A word of a `tiles` line is wrong, with the reason.
+    /// A word in a `tiles` line is wrong. Contains the word and the reason.
     Word(String, String),
     /// No file with this name was given.
     NoFile(String),
@@ -104,7 +104,7 @@ impl fmt::Display for PackError {
 impl std::error::Error for PackError {}
 
 impl Pack {
-    /// Collects the tiles of a setup, and shuffles in those of further files.
+    /// Collects the tiles of a setup and adds those of further files.
     ///
     /// # Errors
     ///
@@ -114,7 +114,7 @@ impl Pack {
         Self::chosen(setup, &words, further)
     }
 
-    /// Collects the tiles of a setup and applies the words of a `tiles` line, which may name the user's files in
+    /// Collects the tiles of a setup and applies the words of a `tiles` line. They may name custom files from
     /// `own`.
     ///
     /// # Errors
@@ -189,12 +189,12 @@ impl Pack {
         Ok(Self { set, tiles })
     }
 
-    /// The names of a kind. Panics if the game has no such kind.
+    /// The names of a tile kind. Panics if the game has no such kind.
     pub fn tile(&self, kind: KindId) -> &PackTile {
         &self.tiles[kind.index()]
     }
 
-    /// The kind with this name.
+    /// The tile kind with this name.
     pub fn find(&self, id: &str) -> Option<KindId> {
         self.tiles.iter().position(|tile| tile.id == id).map(|at| KindId(at as u16))
     }
@@ -206,7 +206,7 @@ impl Pack {
     }
 }
 
-/// Checks the user's files: each needs its own module name, and may use only certain keys.
+/// Checks custom files: each must have a unique module name and may use only certain keys.
 fn own_files(own: &[TileFile]) -> Result<(), PackError> {
     for (at, file) in own.iter().enumerate() {
         own_file(file)?;
@@ -229,7 +229,7 @@ fn module_files(setup: &Setup, river: bool) -> Vec<&'static TileFile> {
     wanted.collect()
 }
 
-/// The file whose tiles players hold in hand, if the game uses these without the module's other tiles.
+/// The file with tiles that players hold, if the game uses them without the module's other tiles.
 fn hand_only(setup: &Setup, wanted: &[Chosen<'_>]) -> Option<&'static TileFile> {
     let missing = |file: &&TileFile| wanted.iter().all(|chosen| chosen.file.module != file.module);
     let held = |file: &&TileFile| file.tiles.iter().any(|tile| tile.hand);
@@ -237,7 +237,8 @@ fn hand_only(setup: &Setup, wanted: &[Chosen<'_>]) -> Option<&'static TileFile> 
     file.filter(|_| setup.mechanics().has(Mechanic::Abbey))
 }
 
-/// The named start tile, if it is possible. It is removed from the tiles to draw, or is the spring.
+/// The chosen start tile, if it fits. Unless it is the river's spring, one copy is removed from the tiles to
+/// draw.
 fn start_tile(
     kind: usize,
     (_, pos, rotation): &(String, Pos, Rotation),
@@ -271,7 +272,8 @@ impl Blocks {
         !self.town && !self.wheel
     }
 
-    /// The block next to which the spring lies, as the places of its corners (CMB-14: the town rather than the wheel).
+    /// The north-west and south-east corners of the block that the spring lies next to. If there are two blocks, this
+    /// is the town (CMB-14).
     fn beside(&self) -> Option<(Pos, Pos)> {
         match (self.town, self.wheel) {
             (true, _) => Some((Pos::new(-2, -1), Pos::new(1, 1))),
@@ -285,8 +287,8 @@ impl Blocks {
         self.wheel && file.module == "base"
     }
 
-    /// The place of a cell of a block. The middle of the wheel is the start; with the walled town in play, the wheel
-    /// lies to the west of it, with two columns between them (CMB-14).
+    /// The place of a cell of a block. The wheel is in the middle of the board. If the walled town is in play, the
+    /// wheel is west of the town, with two columns between them (CMB-14).
     fn place(&self, file: &TileFile, [row, column]: [i16; 2]) -> Pos {
         let (left, top) = match file.module.as_str() {
             "wheel" if self.town => (-8, -2),
@@ -297,7 +299,7 @@ impl Blocks {
     }
 }
 
-/// Checks that a user's file has no keys that only built-in files may have.
+/// Checks that a custom file has no keys that only built-in files may have.
 fn own_file(file: &TileFile) -> Result<(), PackError> {
     if library().iter().any(|known| known.module == file.module) {
         return Err(PackError::Reserved(file.module.clone()));
@@ -316,13 +318,13 @@ fn own_file(file: &TileFile) -> Result<(), PackError> {
     Ok(())
 }
 
-/// Returns whether a game uses tiles without the links that the second revision of the rules added. No game does yet.
+/// Returns whether a game follows the first revision of the rules, which did not have all links.
 fn without_new_links(setup: &Setup) -> bool {
     setup.options.revision == Revision::First
 }
 
-/// The definition of a tile in a game. A game of the first revision drops new links, because wagons would be asked
-/// where its record has no answer (ABY-10).
+/// The definition of a tile in a game. A game of the first revision leaves out new links. With them, its record
+/// would lack answers to decisions about wagons (ABY-10).
 fn played(tile: &Tile, without_new_links: bool) -> TileDef {
     let mut def = tile.def.clone();
     if without_new_links && tile.links_are_new {

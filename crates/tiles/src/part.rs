@@ -2,7 +2,7 @@
 
 use bastide_engine::{FeatureKind, Goods, Half, Marks, PartDef, Side};
 
-/// A part as written. The parts beside it can be resolved only when all parts are known.
+/// A part as written in the file. References to other parts can be resolved only when all parts are known.
 pub(crate) struct WrittenPart {
     pub(crate) part: PartDef,
     pub(crate) beside: Vec<String>,
@@ -42,7 +42,7 @@ fn bare(part: PartDef, rest: &[&str]) -> Result<WrittenPart, TileFileFault> {
 fn line(kind: FeatureKind, joint: char, rest: &[&str]) -> Result<WrittenPart, TileFileFault> {
     let mut part = PartDef::new(kind);
     let (sides, words) = rest.split_first().ok_or((1, "it names no side".to_string()))?;
-    // A road from a crossing to a gate of its own tile.
+    // A road from a crossing to a city gate on the same tile.
     let inside = kind == FeatureKind::Road && *sides == "inside";
     for letter in sides.split(joint).filter(|_| !inside) {
         let side = side(letter).ok_or_else(|| {
@@ -84,7 +84,7 @@ fn mark(part: &mut PartDef, word: &str) -> Result<(), TileFileFault> {
     Ok(())
 }
 
-/// A mark by its name. `abbey` and `twin` cannot be written on parts.
+/// The mark with this name. `abbey` and `twin` cannot be written on parts.
 fn printed(word: &str) -> Result<Marks, TileFileFault> {
     let known = Marks::WORDS.iter().filter(|(_, mark)| *mark != Marks::ABBEY && *mark != Marks::TWIN);
     let found = known.clone().find(|(name, _)| *name == word).map(|(_, mark)| *mark);
@@ -155,7 +155,7 @@ pub(crate) fn named(parts: &[PartDef], name: &str) -> Result<usize, TileFileFaul
     found.ok_or_else(|| (3, format!("a link names `{name}`, which the tile does not have")))
 }
 
-/// The road that reaches no side, or the one with this number if there are several.
+/// The road that reaches no side. If there are several, the one with this number.
 fn inside(parts: &[PartDef], kind: &str, number: &str) -> Option<usize> {
     let number = if number.is_empty() { 1 } else { number.parse::<usize>().ok()? };
     let is_inside =
@@ -164,7 +164,7 @@ fn inside(parts: &[PartDef], kind: &str, number: &str) -> Option<usize> {
     found.nth(number.checked_sub(1)?).map(|(at, _)| at)
 }
 
-/// Finds the city of `beside n` or `beside walled`.
+/// Finds the city that `beside n` or `beside walled` names.
 pub(crate) fn city(parts: &[PartDef], name: &str) -> Result<usize, TileFileFault> {
     let found = parts.iter().position(|part| {
         let reached = side(name).is_some_and(|side| part.sides & side.bit() != 0);

@@ -9,7 +9,7 @@ use bastide_engine::{
 /// The river of a game.
 pub(crate) struct RiverTiles {
     kind: RiverKind,
-    /// Whether another spring replaces the river's own (GQ-1).
+    /// True if another spring replaces the river's own spring (GQ-1).
     other_spring: bool,
     ends: RiverEnds,
 }
@@ -36,16 +36,16 @@ impl RiverTiles {
         })
     }
 
-    /// The number of copies of a tile. With the option, each branch of River II ends at a volcano (RIV-7).
+    /// The number of copies of a tile. An option makes both branches of River II end at a volcano (RIV-7).
     pub(crate) fn copies(&self, tile: &Tile, copies: u16) -> u16 {
         let volcano = tile.def.river == Some(RiverRole::Lake) && tile.def.signs.has(Signs::VOLCANO);
         if volcano && self.ends == RiverEnds::Volcanoes { 2 } else { copies }
     }
 }
 
-/// Returns whether a tile of a file is used. River tiles of other modules belong to the river's stack and are not used
-/// without a river (RIV-13, GQ-1). With both rivers, the first loses its spring and its lake (RIV-6). A spring that is
-/// named as the start tile is always used.
+/// Returns whether a game uses a tile. River tiles of other modules belong to the river's stack and are not used
+/// without a river (RIV-13, GQ-1). With both rivers, the spring and the lake of the first river are not used (RIV-6).
+/// A spring that was chosen as the start tile is always used.
 pub(crate) fn plays(river: Option<&RiverTiles>, file: &TileFile, tile: &Tile, start: Option<&str>) -> bool {
     let (Some(role), Some(river)) = (tile.def.river, river) else { return tile.def.river.is_none() };
     if role == RiverRole::Spring && start.is_some_and(|start| start == format!("{}/{}", file.module, tile.id))
@@ -60,8 +60,9 @@ pub(crate) fn plays(river: Option<&RiverTiles>, file: &TileFile, tile: &Tile, st
     }
 }
 
-/// The place of the spring: in the middle of the board, or with its back to a start block at the first outer edge
-/// where it fits, clockwise from the north-west corner (RIV-14, RIV-15).
+/// The place of the spring: in the middle of the board, or next to the start block if there is one. Then the
+/// spring lies at the first edge where it fits, clockwise from the north-west corner, and the river flows away
+/// from the block (RIV-14, RIV-15).
 pub(crate) fn spring_place(
     kinds: &[(TileDef, u16)],
     layout: &Layout,
@@ -83,7 +84,8 @@ pub(crate) fn spring_place(
     places.next()
 }
 
-/// Returns whether a tile matches everything it touches in a layout, and touches something if it must.
+/// Returns whether a tile matches everything it touches in a layout. If `must` is true, it has to touch
+/// something.
 pub(crate) fn touches(kinds: &[(TileDef, u16)], layout: &Layout, new: Laid, must: bool) -> bool {
     let def = |laid: &Laid| &kinds[laid.kind.index()].0;
     let mut touched = false;
@@ -97,12 +99,12 @@ pub(crate) fn touches(kinds: &[(TileDef, u16)], layout: &Layout, new: Laid, must
     fits && !layout.blocked.contains(&new.pos) && (touched || !must)
 }
 
-/// Returns whether the water of a turned spring flows to this side.
+/// Returns whether the river of a rotated spring leaves the tile on this side.
 fn flows(spring: &TileDef, rotation: Rotation, away: Side) -> bool {
     edge(spring, rotation, away) == Some(bastide_engine::FeatureKind::River)
 }
 
-/// The edge that a turned tile shows on a side; `None` is field.
+/// The feature on a side of a rotated tile; `None` for a field.
 fn edge(def: &TileDef, rotation: Rotation, side: Side) -> Option<bastide_engine::FeatureKind> {
     let printed = Side::ALL.into_iter().find(|printed| rotation.side(*printed) == side)?;
     def.part_on(printed).map(|part| def.parts[part].kind)

@@ -1,9 +1,9 @@
-//! A bad tile file is refused with its name, the tile, the place and the check it fails.
+//! A bad tile file is refused with an error that names the file, the tile, the fault and the failed check.
 
 use bastide_engine::{Edition, Setup};
 use bastide_tiles::{Pack, TileFile};
 
-/// A good file with one tile; each test spoils one thing.
+/// A valid file with one tile. Each test breaks one thing in it.
 const GOOD: &str = r#"
 format = 1
 module = "mine"
@@ -33,7 +33,7 @@ fn the_good_file_is_good() {
     assert!(file.is_ok(), "{file:?}");
 }
 
-/// What is spoiled, how, and what is then said.
+/// The text to replace, its replacement, and the expected error.
 const FAULTS: &[(&str, &str, &str)] = &[
     (
         "\"road e-s inn\"",
@@ -137,7 +137,7 @@ fn a_cap_is_one_side_wide() {
     assert!(error.contains("a `cap` must reach exactly one side (check 8"), "{error}");
 }
 
-/// A tile is the same after a turn only if everything on it is.
+/// A tile looks the same after a rotation only if everything on it does.
 #[test]
 fn tiles_that_look_alike_after_a_turn() {
     let period = |parts: &str, more: &str| {
@@ -194,7 +194,7 @@ fn checks_over_several_tiles() {
     assert!(error.contains("more than 16 parts (check 10"), "{error}");
 }
 
-/// Short roads are named in the order of the parts, and what does not meet may be left unsaid.
+/// Short roads are numbered in the order of the parts, and `no_links` may be left out.
 #[test]
 fn links_name_short_roads_and_no_links_are_optional() {
     let inside = GOOD

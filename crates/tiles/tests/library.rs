@@ -1,4 +1,4 @@
-//! The built-in tile files: every check of the format, the published counts, and facts that are easily got wrong.
+//! Checks the built-in tile files: the format, the published counts, and facts that are easy to get wrong.
 
 use bastide_engine::{Edition, FeatureKind, Marks, Modules, Rules, Setup, Side, StartTile, TileDef};
 use bastide_tiles::{FILES, Pack, Print, Tile, TileFile, library};
@@ -20,7 +20,7 @@ fn every_file_is_read_and_named_after_its_module() {
     }
 }
 
-/// Reading a file adds the copies up to its total, so the published totals are enough here.
+/// Parsing checks that the copies add up to the file's total, so here only the totals are compared.
 #[test]
 fn totals_are_the_published_ones() {
     let totals = [
@@ -39,7 +39,7 @@ fn totals_are_the_published_ones() {
         ("cathars", [Some(4), None, None]),
         ("besiegers", [Some(6), None, None]),
         ("bridges", [Some(12), Some(12), None]),
-        // 72 to draw and the 12 places of the board that hold a piece of land.
+        // 72 tiles to draw, and the 12 land tiles of the wheel board.
         ("wheel", [Some(84), None, None]),
         ("flyers", [Some(8), Some(8), None]),
         ("ferries", [Some(8), Some(8), None]),
@@ -68,7 +68,8 @@ fn ids_can_be_said_and_references_are_unique_over_all_files() {
     assert_eq!(references.len(), library().iter().map(|file| file.tiles.len()).sum::<usize>());
 }
 
-/// Over all tiles: each side is just one feature, each half of a side that is no city is in just one field.
+/// On every tile, each side belongs to at most one part. Each half of a side without a city belongs to
+/// exactly one field.
 #[test]
 fn every_side_is_one_feature_and_every_half_in_one_field() {
     for file in library() {
@@ -91,7 +92,7 @@ fn signs(module: &str, print: Print, has: impl Fn(&TileDef) -> bool) -> u16 {
     file(module).tiles.iter().filter(|tile| has(&tile.def)).filter_map(|tile| tile.copies.of(print)).sum()
 }
 
-/// How many of each printed sign the rule books count.
+/// The tiles have as many of each sign as the rule books state.
 #[test]
 fn signs_are_as_many_as_the_rules_say() {
     use bastide_engine::Signs;
@@ -120,7 +121,7 @@ fn signs_are_as_many_as_the_rules_say() {
     assert_eq!(signs("base", Print::First, gardens), 0);
 }
 
-/// Facts that other programs are known to have wrong.
+/// Checks facts that other programs get wrong.
 #[test]
 fn fields_touch_the_cities_they_should() {
     let base = file("base");
@@ -162,7 +163,8 @@ fn packs_hold_what_an_edition_plays() {
     }
 }
 
-/// With a river the start tile is drawn or stays out, by the option; with the walled town alone it is drawn. Claims RIV-1 CNT-1.
+/// With a river, an option decides whether the start tile is drawn or left out. With the walled town alone, it is drawn. Claims
+/// RIV-1 CNT-1.
 #[test]
 fn a_start_tile_that_is_replaced_is_drawn_or_stays_out() {
     let drawn = |edition: Edition, modules: &str, start_tile: Option<StartTile>| {
@@ -174,7 +176,7 @@ fn a_start_tile_that_is_replaced_is_drawn_or_stays_out() {
         let pack = Pack::new(&setup, &[]).unwrap_or_else(|error| panic!("{error}"));
         pack.set.kinds().map(|kind| pack.set.copies(kind)).sum::<u16>()
     };
-    // The modern river has 11 tiles beside its spring, the classic ones 21.
+    // Not counting springs, the modern river has 11 tiles, and the classic rivers have 21.
     for (edition, module, with, without) in [
         (Edition::Modern, "river", 72 + 11, 71 + 11),
         (Edition::Classic, "river", 72 + 21, 71 + 21),
@@ -191,7 +193,7 @@ fn a_start_tile_that_is_replaced_is_drawn_or_stays_out() {
     assert_eq!([base(StartTile::Shuffled), base(StartTile::Aside)], [71, 71], "it lies at the start");
 }
 
-/// The two start blocks: laid whole, their fields join across inner sides to just three each.
+/// In each of the two start blocks, the fields join across inner sides into exactly three.
 #[test]
 fn blocks_join_into_the_fields_they_should() {
     for (module, cells, fields, cities) in [("count", 12, 3, 3), ("wheel", 12, 3, 3)] {

@@ -1,7 +1,7 @@
-//! Where parts of a tile touch, they have a link or the file says why not (ABY-10).
+//! Wherever two parts of a tile touch, they have a link, or the file gives a reason why not (ABY-10).
 //!
-//! What touches what is worked out here from the sides and halves alone: a road that ends on a tile and has one field on
-//! its left and another on its right must touch something that parts them further on.
+//! The tests derive which parts touch from the sides and halves alone. If a road ends on a tile and has different fields
+//! on its left and right, its end must touch something else that separates these fields.
 
 use bastide_engine::{FeatureKind, Side, TileDef};
 use bastide_tiles::{Tile, library};
@@ -18,7 +18,7 @@ fn pair(one: usize, two: usize) -> (usize, usize) {
     (one.min(two), one.max(two))
 }
 
-/// The pairs of parts that meeting places bring together.
+/// All pairs of parts within these sets.
 fn pairs_of(sets: impl Iterator<Item = u16>) -> Pairs {
     sets.flat_map(|set| all_pairs(&(0..16).filter(|part| set >> part & 1 != 0).collect::<Vec<_>>())).collect()
 }
@@ -36,12 +36,13 @@ fn banks(def: &TileDef, side: Side) -> [Option<usize>; 2] {
     side.halves().map(|half| def.field_on(half))
 }
 
-/// The cities that a field lies beside, a bit each.
+/// The cities beside a field, one bit each.
 fn beside(def: &TileDef, field: Option<usize>) -> u16 {
     field.map_or(0, |field| def.parts[field].beside)
 }
 
-/// Pairs of parts that meet at a gate, a crossing or a cloister's door as far as the sides and halves tell.
+/// Pairs of parts that meet at a gate, a crossing or a cloister's door, as far as the sides and halves show
+/// it.
 fn touching(def: &TileDef) -> Pairs {
     let mut found = Pairs::new();
     let cloister = parts_of(def, FeatureKind::Cloister).next();
@@ -51,7 +52,7 @@ fn touching(def: &TileDef) -> Pairs {
         let [left, right] = banks(def, side);
         let walls = beside(def, left) & beside(def, right);
         if left == right || walls == 0 && cloister.is_some() {
-            // It ends at the cloister's door, or in the field.
+            // The road ends at the cloister's door, or in the field.
             found.extend(cloister.map(|cloister| pair(road, cloister)));
         } else if walls == 0 {
             middle.push(side);
@@ -60,14 +61,15 @@ fn touching(def: &TileDef) -> Pairs {
         }
     }
     if let Some(cloister) = cloister {
-        // Whether a cloister stands within the walls of a city cannot be told from sides and halves: the file says it.
+        // The sides and halves do not show whether a cloister is inside a city's walls, so the file must always state
+        // it.
         found.extend(parts_of(def, FeatureKind::City).map(|city| pair(city, cloister)));
     }
     found.extend(crossing(def, &middle));
     found
 }
 
-/// What meets in the middle of a tile where roads from these sides end.
+/// The pairs of parts that meet in the middle of a tile if roads from these sides end there.
 fn crossing(def: &TileDef, ends: &[Side]) -> Pairs {
     if ends.is_empty() {
         return Pairs::new();
@@ -102,19 +104,19 @@ fn crossing(def: &TileDef, ends: &[Side]) -> Pairs {
     found
 }
 
-/// The sides from one to another, clockwise, without both.
+/// The sides between two sides, clockwise.
 fn between(from: Side, to: Side) -> impl Iterator<Item = Side> {
     let all = (1..4).map(move |step| Side::from_index(from.index() + step));
     all.take_while(move |side| *side != to)
 }
 
-/// The road or river on a side that goes on to another side.
+/// The road or river on a side, if it continues to another side.
 fn passing(def: &TileDef, side: Side) -> Option<usize> {
     let is_line = |part: &usize| matches!(def.parts[*part].kind, FeatureKind::Road | FeatureKind::River);
     def.part_on(side).filter(is_line).filter(|part| def.parts[*part].sides.count_ones() > 1)
 }
 
-/// What is wrong with the links of a tile.
+/// The faults in the links of a tile.
 fn faults(tile: &Tile) -> Vec<String> {
     let expected = touching(&tile.def);
     let linked = pairs_of(tile.def.links.iter().copied());
@@ -149,7 +151,7 @@ fn every_gate_crossing_and_door_has_a_link_or_a_reason() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// The check above notices every link and every reason that is taken away.
+/// The check above fails if any link or reason is removed.
 #[test]
 fn nothing_can_be_left_out() {
     let mut seen = [0, 0];
@@ -170,7 +172,7 @@ fn nothing_can_be_left_out() {
     assert!(seen[0] > 100 && seen[1] > 20, "{seen:?}");
 }
 
-/// Where the newest print repeats a tile of an earlier one, both have the same links.
+/// If the newest print repeats a tile from an earlier print, both have the same links.
 #[test]
 fn prints_of_one_tile_have_the_same_links() {
     // The newest print of this tile has short roads between its crossing and its cities (INN-7).

@@ -1,14 +1,16 @@
-//! Layering of the engine: which modules may refer to mechanics.
+//! Checks the layers of the engine: which modules may refer to mechanics.
 
 use super::source::absolute_paths;
 use crate::tree::File;
 use proc_macro2::TokenStream;
 
-/// Where the core may refer to mechanics: hooks, turn tables, and code that sets up or shows a whole state.
+/// The core modules that may refer to mechanics: hooks, turn tables, and code that sets up or reads out a
+/// whole state.
 const MAY_NAME_MECHANICS: [&str; 7] =
     ["hooks/", "turn/", "position/", "state.rs", "extra.rs", "preview.rs", "mechanics/mod.rs"];
 
-/// A mechanic refers to no other mechanic, and the core refers to mechanics only where it must.
+/// Checks that mechanics do not refer to each other, and that the core refers to mechanics only where it
+/// must.
 pub(super) fn check(file: &File, source: &TokenStream, faults: &mut Vec<String>) {
     let Some(inside) = file.path.strip_prefix("crates/engine/src/") else { return };
     let module = module_of(inside);

@@ -1,4 +1,4 @@
-//! One name per concept: no type name is defined twice.
+//! Checks that each concept has one name: no type name is defined twice.
 
 use super::source::type_names;
 use crate::tree::File;
@@ -26,7 +26,7 @@ pub(super) fn check(all: &[File], sources: &BTreeMap<&str, TokenStream>, faults:
     compare(&places, list, faults);
 }
 
-/// The types that a file defines, with their lines. Tests and examples do not count.
+/// The types that a file defines, with their lines. Skips tests and examples.
 fn defined(file: &File, sources: &BTreeMap<&str, TokenStream>) -> Vec<(String, usize)> {
     let rust = file.path.starts_with("crates/") || file.path.starts_with("xtask/");
     match sources.get(file.path.as_str()) {
@@ -36,7 +36,7 @@ fn defined(file: &File, sources: &BTreeMap<&str, TokenStream>) -> Vec<(String, u
     }
 }
 
-/// The types that a TypeScript or Svelte file defines. The formatter puts one definition on a line.
+/// The types that a TypeScript or Svelte file defines. The formatter puts each definition on a separate line.
 fn typescript(text: &str) -> Vec<(String, usize)> {
     let mut found = Vec::new();
     for (at, line) in text.lines().enumerate() {
@@ -58,7 +58,7 @@ fn typescript(text: &str) -> Vec<(String, usize)> {
     found
 }
 
-/// Names defined twice must be on the list, and names on the list must be defined twice.
+/// Checks that names defined twice are on the list, and that names on the list are defined twice.
 fn compare(places: &BTreeMap<String, Vec<String>>, list: &str, faults: &mut Vec<String>) {
     let mut allowed = BTreeSet::new();
     for line in list.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {

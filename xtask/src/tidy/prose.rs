@@ -1,14 +1,14 @@
-//! Plain English: phrases that make a native reader stop and read again.
+//! Checks for plain English: reports phrases that make a native reader stop and re-read.
 //!
-//! Docs and the English texts of the client are checked whole, source files only in their comments. Text in backticks or double
-//! quotes is left alone, so that a phrase can be quoted.
+//! It checks all text in docs and in the client's English texts, but only the comments in source files. It ignores text in
+//! backticks or double quotes, so that a phrase can be quoted.
 
 use super::prose_blocks::{ProseBlock, blocks};
 use crate::tree::File;
 use fancy_regex::Regex;
 
-/// A phrase to avoid: a word of it, the pattern, and what to write instead. Only sentences with the word, in small letters, are
-/// matched, because patterns with lookaround are slow. `^` is the beginning of a sentence, `$` its end.
+/// Phrases to avoid: a word in the phrase, the pattern, and what to write instead. The pattern is tried only on sentences with
+/// that word, in lower case, because patterns with lookaround are slow. `^` is the beginning of a sentence, `$` its end.
 const PATTERNS: [(&str, &str, &str); 16] = [
     (
         "own",
@@ -85,7 +85,7 @@ struct ProsePattern {
     hint: &'static str,
 }
 
-/// Reports each phrase with its place and what to write instead.
+/// Reports each phrase with its location and what to write instead.
 pub(super) fn check(all: &[File], faults: &mut Vec<String>) {
     let mut patterns = Vec::new();
     for (word, pattern, hint) in PATTERNS {
@@ -109,7 +109,7 @@ fn find(file: &File, block: &ProseBlock, patterns: &[ProsePattern], faults: &mut
     for sentence in block.sentences() {
         let small = sentence.text.to_lowercase();
         for pattern in patterns.iter().filter(|pattern| small.contains(pattern.word)) {
-            // Reported once per sentence: the sentence has to be rewritten anyway.
+            // Report each pattern once per sentence, because the sentence has to be rewritten anyway.
             let Ok(Some(found)) = pattern.regex.find(sentence.text) else { continue };
             let line = block.line_at(sentence.begin + found.start());
             let words = found.as_str().trim_matches([';', ':', ',', ' ']);

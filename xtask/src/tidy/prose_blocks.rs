@@ -1,12 +1,13 @@
-//! Splits the prose of a file into blocks: paragraphs of a page, messages of the client, comments of a source.
+//! Splits the prose of a file into blocks: the paragraphs of a page, the client's messages, or the comments in
+//! a source file.
 
 use crate::tree::File;
 
-/// A paragraph or a comment, its lines joined with spaces.
+/// A paragraph or a comment, with its lines joined by spaces.
 #[derive(Default, PartialEq, Eq, Debug)]
 pub(super) struct ProseBlock {
     pub(super) text: String,
-    /// Where each line begins in `text`, with its number in the file.
+    /// The offset in `text` where each line begins, and its line number in the file.
     lines: Vec<(usize, usize)>,
 }
 
@@ -30,7 +31,7 @@ impl ProseBlock {
         self.lines.iter().rev().find(|(begin, _)| *begin <= offset).map_or(1, |(_, line)| *line)
     }
 
-    /// The sentences: each ends with `.`, `!` or `?` before a space, or with the block.
+    /// The sentences. Each ends at `.`, `!` or `?` before a space, or at the end of the block.
     pub(super) fn sentences(&self) -> Vec<ProseSentence<'_>> {
         let mut found = Vec::new();
         let mut begin = 0;
@@ -49,7 +50,7 @@ impl ProseBlock {
     }
 }
 
-/// The prose of a file; nothing for a kind of file that is not checked.
+/// The prose of a file; empty for file types that are not checked.
 pub(super) fn blocks(file: &File) -> Vec<ProseBlock> {
     let mut found = match file.path.rsplit('.').next() {
         Some("md") => page(&file.text),
@@ -66,7 +67,7 @@ pub(super) fn blocks(file: &File) -> Vec<ProseBlock> {
     found
 }
 
-/// Paragraphs, list items, headings and rows of tables, without code blocks.
+/// Paragraphs, list items, headings and table rows, without code blocks.
 fn page(text: &str) -> Vec<ProseBlock> {
     let mut found = vec![ProseBlock::default()];
     let mut fenced = false;
@@ -117,7 +118,7 @@ fn messages(text: &str) -> Vec<ProseBlock> {
     found
 }
 
-/// The comments of a source. Line comments that follow each other form one block, as a block comment does.
+/// The comments in a source file. Consecutive line comments form one block, as a block comment does.
 fn comments(text: &str, blocks: &[(&str, &str)], line_mark: &str) -> Vec<ProseBlock> {
     let mut found = vec![ProseBlock::default()];
     let mut inside: Option<&str> = None;
@@ -162,7 +163,7 @@ fn comments(text: &str, blocks: &[(&str, &str)], line_mark: &str) -> Vec<ProseBl
     found
 }
 
-/// Where a comment begins in a line: at its first word or after a space, and not inside a string.
+/// The offset where a comment begins in a line: at the first word or after a space, and not inside a string.
 fn begin_of(line: &str, mark: &str) -> Option<usize> {
     line.match_indices(mark).map(|(at, _)| at).find(|at| {
         let before = &line[..*at];

@@ -1,6 +1,7 @@
 //! Parses Rust source for tidy: functions, paths and type names.
 //!
-//! It reads tokens, not lines, so comments and strings are never taken for code, and code inside macros is seen.
+//! It reads tokens rather than lines, so it never mistakes comments and strings for code, and it finds code
+//! inside macros.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -18,7 +19,8 @@ pub(super) struct AbsolutePath {
     pub(super) segments: Vec<String>,
 }
 
-/// Every function at any depth: methods, nested functions, functions inside macros. Closures do not count.
+/// Every function at any depth, including methods, nested functions and functions inside macros, but not
+/// closures.
 pub(super) fn functions(source: &TokenStream) -> Vec<Function> {
     let mut found = Vec::new();
     find_functions(source, &mut found);
@@ -103,7 +105,7 @@ fn find_paths(
     }
 }
 
-/// Reads all `::name` that follow; returns the index after them.
+/// Reads all `::name` segments that follow. Returns the index after them.
 fn more_segments(tokens: &[TokenTree], mut at: usize, segments: &mut Vec<String>) -> usize {
     while after_colons(tokens, at + 2) {
         match tokens.get(at + 2) {
@@ -141,7 +143,8 @@ fn resolve(segments: &[String], module: &[String], prefix: Option<&[String]>) ->
     Some(base)
 }
 
-/// The types that a source defines, with their lines. Leaves out associated types: they belong to their trait.
+/// The types that a source file defines, with their lines. Leaves out associated types, because they belong to
+/// their trait.
 pub(super) fn type_names(source: &TokenStream) -> Vec<(String, usize)> {
     let mut found = Vec::new();
     find_types(source, false, &mut found);
@@ -172,7 +175,7 @@ fn find_types(source: &TokenStream, associated: bool, found: &mut Vec<(String, u
     }
 }
 
-/// Whether an `impl` after these tokens is a block, rather than a type such as `impl Fn()`.
+/// Returns whether an `impl` after these tokens begins a block, rather than a type such as `impl Fn()`.
 fn begins_item(before: &[TokenTree]) -> bool {
     match before.last() {
         None => true,

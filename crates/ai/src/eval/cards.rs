@@ -28,7 +28,8 @@ impl Evaluator {
         }
     }
 
-    /// Adds the expected points of the cards to their holders, by the chance that nobody takes the card away.
+    /// Adds the expected points of the cards: to the holder by the chance of keeping the card, and otherwise
+    /// to all players equally.
     pub(super) fn judge_cards(&mut self, state: &State, values: &mut Values) {
         for (at, (mechanic, kind)) in CARDS.into_iter().enumerate() {
             if !self.rules.on().has(mechanic) {
@@ -55,7 +56,7 @@ impl Evaluator {
             let risk = self.larger(state, kind, size) + self.weights.card_drift * left / f32::from(size);
             let keeps = fade(self.weights.card_risk * risk);
             values[holder.index()] += self.weights.card * worth * keeps;
-            // Any player may take it away.
+            // Any player may get the card.
             let players = f32::from(self.rules.setup().players);
             for player in self.rules.players() {
                 values[player.index()] += self.weights.card * worth * (1.0 - keeps) / players;

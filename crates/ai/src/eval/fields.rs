@@ -1,6 +1,6 @@
 //! Fields and the cities beside them. Fields are large, and most are the same in a state and its successors.
-//! The cities beside each field are found once for the base state; a field that a new tile extends is
-//! assembled from the fields the tile touches.
+//! We find the cities beside each field once for the base state. If a new tile extends a field, we assemble
+//! it from the fields that the tile touches.
 
 use super::outlook::Outlook;
 use super::{Evaluator, Values};
@@ -11,21 +11,21 @@ use bastide_engine::{FeatureId, Features, Half, Marks, Mechanic, Rules, SegId, S
 pub(super) struct Fields {
     /// The features of the base state.
     before: Features,
-    /// By feature: the range of its cities in `cities`, if it was computed.
+    /// By feature: the range of its cities in `cities`, if already computed.
     known: Vec<Option<(u32, u32)>>,
     /// A segment of each city beside a field.
     cities: Vec<SegId>,
-    /// The same for the most recently requested field; may contain a city more than once.
+    /// The same for the most recently requested field. A city may appear more than once.
     around: Vec<SegId>,
     /// The old fields that a new tile joins.
     joined: Vec<FeatureId>,
-    /// By feature: the number of the last walk that met this city.
+    /// By feature: the number of the last walk that found this city.
     met: Vec<u32>,
     walk: u32,
 }
 
 impl Fields {
-    /// Sets the base state: the states judged from now on are its successors.
+    /// Sets the base state. All states judged from now on must be its successors.
     pub(super) fn think_about(&mut self, state: &State) {
         self.before.clone_from(state.features());
         self.known.clear();
@@ -50,7 +50,7 @@ impl Fields {
             return self.take(rules, state, was, seg);
         }
         if self.put_together(rules, outlook, state, id) != size {
-            // The field was joined in some other way, so walk around all of it.
+            // The field was not joined by the new tiles alone, so walk around all of it.
             self.around.clear();
             for here in features.ring(seg) {
                 beside(rules, state, here, |city| self.around.push(city));
@@ -82,8 +82,8 @@ impl Fields {
         around.extend_from_slice(&cities[from as usize..to as usize]);
     }
 
-    /// Adds the cities of a field that has parts on new tiles; returns the number of segments it accounted
-    /// for.
+    /// Adds the cities of a field that has parts on new tiles. Returns the number of the field's segments
+    /// that it found.
     fn put_together(&mut self, rules: &Rules, outlook: &Outlook, state: &State, id: FeatureId) -> u16 {
         let (features, board) = (state.features(), state.board());
         self.joined.clear();
@@ -141,7 +141,7 @@ impl Evaluator {
         points
     }
 
-    /// The value of a field with this many more points for each city, relative to its normal value.
+    /// The factor by which a field's value grows if each city pays this many more points.
     pub(super) fn with_more(more: f32) -> f32 {
         (RATE + more) / RATE
     }
@@ -170,7 +170,7 @@ impl Evaluator {
         points * (1.0 - (self.weights.field_risk * self.turns(state)).clamp(0.0, 0.9))
     }
 
-    /// Adds the points that change hands if fields are joined.
+    /// Adds the points that players expect to gain or lose because fields may be joined.
     pub(super) fn judge_fields(&mut self, state: &State, values: &mut Values) {
         for at in 0..self.fields.len() {
             let (one, two, chance) = self.fields[at];
@@ -182,7 +182,7 @@ impl Evaluator {
     }
 }
 
-/// The points of a complete city for a field.
+/// The points that a field gets for each complete city.
 const RATE: f32 = 3.0;
 
 #[cfg(test)]

@@ -6,8 +6,8 @@ use super::{Evaluator, Joint, UNSEEN, Values, share};
 use bastide_engine::{FeatureId, FeatureKind, MAX_PLAYERS, Mechanic, Pos, SegId, State};
 
 impl Evaluator {
-    /// Visits all open places: computes the completion chances of roads and cities, and finds features that
-    /// could be joined.
+    /// Visits all open places to compute the completion chances of roads and cities, and to find features
+    /// that may be joined.
     pub(super) fn survey(&mut self, state: &State) {
         let Self { lines, joints, fields, spots, outlook, weights, rules, .. } = self;
         let features = state.features();
@@ -64,7 +64,8 @@ impl Evaluator {
         }
     }
 
-    /// Two features are joined: the player with the majority on both together gets everything.
+    /// Adds the gains and losses if two features are joined and the player with the combined majority gets
+    /// all points.
     pub(super) fn change_hands(
         &self,
         points: [f32; 2],
@@ -85,8 +86,8 @@ impl Evaluator {
         }
     }
 
-    /// The expected points of a road, city, cloister or garden, and how much of a follower on it is expected
-    /// back.
+    /// The expected points of a road, city, cloister or garden, and the chance that a follower on it returns,
+    /// times the weight `back`.
     pub(super) fn expected(&mut self, state: &State, id: FeatureId, seg: SegId) -> (f32, f32) {
         let feature = state.features().get(id);
         let (complete, unfinished) = if self.rules.on().is_empty() {
@@ -114,19 +115,18 @@ impl Evaluator {
             FeatureKind::City => self.weights.city,
             _ => self.weights.road,
         };
-        // With no tiles left, nothing is uncertain.
+        // With no tiles left, the result is certain.
         let sure = state.pool().total() == 0;
         let last = if sure { unfinished } else { self.weights.unfinished * unfinished };
         (last + rise * line.chance * (grown - last), self.weights.back * line.chance)
     }
 
-    /// The expected points of a cloister or garden, from the points it has now, and the chance to get its
-    /// follower back.
+    /// The same for a cloister or garden that is worth `now` points at present.
     fn surrounded(&mut self, state: &State, pos: Pos, now: f32) -> (f32, f32) {
         let (mut more, mut chance) = (0.0, 1.0);
         for place in pos.around() {
             if state.board().at(place).is_none() {
-                // A place without neighbours takes any tile.
+                // Any tile fits a place without neighbours.
                 let refused = state.board().edges_at(place).unwrap_or(0);
                 let fill = self.outlook.row(refused, &self.weights).fill;
                 more += fill;
@@ -137,7 +137,7 @@ impl Evaluator {
         (now + self.weights.cloister * more, back)
     }
 
-    /// Adds the points that change hands if features are joined, weighted by the chance of that.
+    /// Adds the points that players expect to gain or lose because roads or cities may be joined.
     pub(super) fn judge_joints(&mut self, state: &State, values: &mut Values) {
         for at in 0..self.joints.len() {
             let Joint { one, two, chance } = self.joints[at];
@@ -153,7 +153,7 @@ impl Evaluator {
     }
 }
 
-/// True if it matters whether these two are joined.
+/// True if joining these two features would affect a player.
 #[inline]
 fn is_contested(state: &State, one: FeatureId, two: FeatureId) -> bool {
     let (one, two) = (state.features().get(one), state.features().get(two));

@@ -1,8 +1,8 @@
 //! Estimates the final score of each player: current points plus expected points.
 //!
-//! A road or city is worth its points when completed, times the chance of that given the remaining tiles that
-//! fit its open ends; otherwise its points at the end of the game. A field is worth the cities beside it, by
-//! the same chances. Followers in supply, and followers that may return, have a value too. At the end of the
+//! The value of a road or city lies between its points if incomplete at the end and its points if completed,
+//! by the chance that remaining tiles fit its open ends. The value of a field depends on the cities beside it
+//! and their chances. Followers in supply, and followers that may return, have a value too. At the end of the
 //! game, the estimate is the final score.
 
 mod cards;
@@ -27,16 +27,16 @@ use track::Due;
 /// Values by seat.
 pub type Values = [f32; MAX_PLAYERS];
 
-/// The facts about a feature.
+/// Cached facts about a feature.
 #[derive(Clone, Copy, Debug)]
 struct FeatureFacts {
     /// The chance that it is completed.
     chance: f32,
     /// The number of open places it reaches.
     places: u16,
-    /// Factor on the chance for the next place.
+    /// The factor to apply to the chance at the next open place.
     further: f32,
-    /// True once it was visited; each feature is judged once.
+    /// True if the feature was already judged; each counts only once.
     seen: bool,
     /// Its expected points if it is a field; negative if not computed yet.
     field: f32,
@@ -52,7 +52,7 @@ struct Joint {
     chance: f32,
 }
 
-/// Judges states of one game. Keeps its buffers between states.
+/// Judges states of one game. It reuses its buffers.
 #[derive(Clone, Debug)]
 pub struct Evaluator {
     rules: Arc<Rules>,
@@ -64,11 +64,11 @@ pub struct Evaluator {
     joints: Vec<Joint>,
     fields: Vec<(SegId, SegId, f32)>,
     meadows: Fields,
-    /// The number of complete cities and roads in the base state, if they count.
+    /// The number of complete cities and roads in the base state, if the king or robber baron is in play.
     complete: [u16; 2],
-    /// The points about to be scored, if they matter.
+    /// The points about to be scored, if the score board matters.
     due: Due,
-    /// Followers in supply and expected back.
+    /// Followers in supply, plus those expected to return.
     hands: Values,
     /// States judged so far.
     nodes: u64,
@@ -103,7 +103,7 @@ impl Evaluator {
         self.nodes
     }
 
-    /// Computes the chances from the remaining tiles; they stay in use until the next call.
+    /// Computes the chances from the remaining tiles, for use until the next call.
     pub fn look(&mut self, state: &State) {
         self.outlook.look(state.pool());
         self.spots.clear();
@@ -114,7 +114,7 @@ impl Evaluator {
         self.think_about(state);
     }
 
-    /// Sets the base state: the states judged from now on are its successors. `look` does this too.
+    /// Sets the base state. All states judged from now on must be its successors. `look` calls this too.
     pub fn think_about(&mut self, state: &State) {
         self.meadows.think_about(state);
         self.count_complete(state);
@@ -155,7 +155,7 @@ impl Evaluator {
         self.against(&values, player)
     }
 
-    /// The player's value minus the others': the mean of their best and their average.
+    /// The player's value minus the opponents' value, which is the mean of their maximum and their average.
     pub fn against(&self, values: &Values, player: PlayerId) -> f32 {
         let own = values[player.index()];
         let others = self.rules.players().filter(|other| *other != player).map(|other| values[other.index()]);
@@ -168,8 +168,8 @@ impl Evaluator {
         if count == 0.0 { own } else { own - self.weights.others * 0.5 * (best + sum / count) }
     }
 
-    /// How much a normal follower on each part of the tile just placed adds to the player's value. Call it
-    /// directly after `values` with the same state.
+    /// How much a normal follower on each part of the tile just placed adds to the player's value. Call this
+    /// directly after `values`, with the same state.
     pub fn gains(
         &mut self,
         state: &State,
@@ -194,7 +194,7 @@ impl Evaluator {
         }
     }
 
-    /// The approximate number of turns left to each player.
+    /// The approximate number of turns that each player has left.
     fn turns(&self, state: &State) -> f32 {
         f32::from(state.pool().total()) / f32::from(self.rules.setup().players)
     }
@@ -256,7 +256,7 @@ impl Evaluator {
             strengths[player.index()] = feature.strength(player);
         }
         if mayors && feature.arms() > 0 && feature.kind() == FeatureKind::City {
-            // ABY-7: a mayor is as strong as the number of coats of arms.
+            // ABY-7: a mayor's strength is the number of coats of arms.
             for (figure, place) in state.figures().all() {
                 if state.figures().kind(figure) == FigureKind::Mayor
                     && matches!(place, Place::Segment(seg) if state.features().of(seg) == id)

@@ -1,5 +1,6 @@
-//! The chances of open places with the remaining tiles. For each pattern of neighbours, we compute once what
-//! each kind of tile can do there, and update the counts as tiles are drawn.
+//! The chances that remaining tiles fill an open place, or close or join features there. For each pattern of
+//! neighbours, we compute once what each kind of tile can do there. As tiles are drawn, we only update the
+//! counts.
 
 use crate::weights::Weights;
 use bastide_engine::{FeatureKind, Half, KindId, Placed, Pool, Rotation, Rules, SegId, Side, TileDef};
@@ -31,13 +32,13 @@ struct Turned {
     half: [u8; 8],
 }
 
-/// The chances of one pattern of neighbours.
+/// The chances at an open place with one pattern of neighbours.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct OutlookRow {
     known: bool,
     /// The sides with a road or city, one bit each.
     pub(crate) lines: u8,
-    /// The corners, clockwise from the north-east, with a field on both sides, one bit each.
+    /// The corners with a field on both sides, one bit each, clockwise from the north-east.
     pub(crate) corners: u8,
     /// The chance that the place is filled.
     pub(crate) fill: f32,
@@ -47,14 +48,14 @@ pub(crate) struct OutlookRow {
     pub(crate) join: [f32; 6],
 }
 
-/// The remaining tiles, as seen from open places.
+/// Computes the chances at open places from the remaining tiles.
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook {
     kinds: Vec<Vec<Turned>>,
     left: Vec<u16>,
     share: f32,
     rows: Vec<OutlookRow>,
-    /// The facts of the patterns that were requested, by index.
+    /// The facts about each pattern that was requested, by the pattern's index.
     facts: Vec<Option<Facts>>,
     asked: Vec<u16>,
 }
@@ -63,13 +64,13 @@ pub(crate) struct Outlook {
 /// that close a side, six counters of tiles that join a pair of sides.
 #[derive(Clone, Debug)]
 struct Facts {
-    /// What one tile of each kind adds.
+    /// The counters for one tile of each kind.
     each: Box<[u128]>,
-    /// The sum over all remaining tiles.
+    /// The sum of the counters over all remaining tiles.
     sum: u128,
 }
 
-/// The bits of a counter: there are never more than 1,200 tiles.
+/// The number of bits in a counter. They suffice because there are never more than 1,200 tiles.
 const BITS: u32 = 11;
 const MANY: u128 = (1 << BITS) - 1;
 const CLOSES: u32 = 1;
@@ -118,7 +119,7 @@ impl Outlook {
         }
     }
 
-    /// The chances of a place that refuses these edges.
+    /// The chances at a place where tiles with these edges don't fit.
     #[inline]
     pub(crate) fn row(&mut self, refused: u16, weights: &Weights) -> &OutlookRow {
         let pattern = pattern(refused);
@@ -128,11 +129,11 @@ impl Outlook {
         &self.rows[pattern]
     }
 
-    /// The field of a placed tile at a half of one of its sides.
+    /// The field of a placed tile at one half of a side.
     #[inline]
     pub(crate) fn field_on(&self, placed: Placed, half: Half) -> Option<SegId> {
         let turned = &self.kinds[placed.kind().index()];
-        // Equal rotations are stored once.
+        // Rotations that look the same are stored once.
         let part = turned[placed.rotation().index() % turned.len()].half[half.index()];
         (part != NO_PART).then(|| SegId(placed.first().0 + u16::from(part)))
     }
@@ -192,8 +193,8 @@ fn one_of(kind: &[Turned], wanted: [u8; 4]) -> u128 {
     found
 }
 
-/// Like `exp(-x)`, but only with additions, multiplications and divisions, so that it is the same on every
-/// machine.
+/// Approximates `exp(-x)` with additions, multiplications and divisions only, so that the result is the same
+/// on every machine.
 #[inline]
 pub(crate) fn fade(x: f32) -> f32 {
     1.0 / (1.0 + x * (1.0 + x * (0.5 + x * (1.0 / 6.0))))
@@ -205,7 +206,7 @@ impl Turned {
         self.edge.iter().zip(wanted).all(|(edge, wanted)| wanted == 0 || *edge == wanted)
     }
 
-    /// True if the part on this side ends only at neighbours.
+    /// True if every side that this part reaches has a neighbour.
     #[inline]
     fn closes(&self, wanted: [u8; 4], side: usize) -> bool {
         let part = self.part[side];
@@ -233,13 +234,13 @@ fn turn(def: &TileDef, rotation: Rotation) -> Turned {
     turned
 }
 
-/// What lies across a side: 0 for no tile, otherwise the only edge that is not refused.
+/// The codes for what lies across a side; 0 means no tile.
 const FIELD: u8 = 1;
 const ROAD: u8 = 2;
 const CITY: u8 = 3;
 const RIVER: u8 = 4;
 
-/// What lies across each side, from the edges refused there.
+/// What lies across each side, computed from the edges refused there.
 fn edges(refused: u16) -> [u8; 4] {
     [0, 4, 8, 12].map(|shift| edge(refused >> shift & 0xF))
 }
@@ -254,7 +255,7 @@ const fn edge(refused: u16) -> u8 {
     }
 }
 
-/// Maps a byte, which has the refused edges of two sides, to their two edge numbers.
+/// Maps the refused edges of two sides, packed into a byte, to the two edge codes.
 const TWO_SIDES: [u8; 256] = {
     let mut table = [0; 256];
     let mut at = 0;
@@ -291,7 +292,7 @@ mod tests {
         }
     }
 
-    /// Counts that are updated as tiles are drawn equal freshly computed ones.
+    /// Counts updated as tiles are drawn are the same as newly computed ones.
     #[test]
     fn counts_follow_the_pool() {
         let rules = crate::eval::tests::rules(&["inns", "river"]);

@@ -6,7 +6,7 @@ use bastide_engine::{
     SegId, State, TileId,
 };
 
-/// The points for the fairy when the feature beside her is scored (DRG-19).
+/// The points for the fairy when the figure beside her is scored (DRG-19).
 const FAIRY_AT_THE_END: f32 = 3.0;
 
 impl Evaluator {
@@ -50,13 +50,13 @@ impl Evaluator {
         }
     }
 
-    /// How much of the game is left, from 1 down to 0.
+    /// A measure of how much of the game is left, from 1 down to 0.
     pub(super) fn phase(&self, state: &State) -> f32 {
         let turns = self.turns(state);
         turns / (turns + self.weights.hand_turns)
     }
 
-    /// Figures other than followers on features.
+    /// Judges the figures on features that are not followers.
     fn judge_figures(&mut self, state: &State, values: &mut Values) {
         let phase = self.phase(state);
         for (figure, place) in state.figures().all() {
@@ -86,7 +86,7 @@ impl Evaluator {
         }
     }
 
-    /// A pig makes a field worth more to its owner (TRD-C7).
+    /// Adds the pigs: a pig makes a field worth more to the pig's owner (TRD-C7).
     pub(super) fn judge_pigs(
         &mut self,
         state: &State,
@@ -108,14 +108,15 @@ impl Evaluator {
         }
     }
 
-    /// Ten points for the majority in a kind of goods at the end (TRD-3); until then it can change.
+    /// Adds ten points for the majority in each kind of goods (TRD-3), by the chance to keep it until the
+    /// end.
     fn judge_goods(&self, state: &State, values: &mut Values) {
         for goods in 0..3 {
             let held = |player: PlayerId| f32::from(state.holdings(player).goods[goods]);
             for player in self.rules.players() {
                 let others = self.rules.players().filter(|other| *other != player).map(held);
                 let lead = held(player) - others.fold(0.0, f32::max);
-                // Towards the end, a small lead is enough.
+                // The closer the end, the more certain a small lead is.
                 let sure = lead / (1.0 + 0.25 * self.turns(state));
                 values[player.index()] += match held(player) > 0.0 {
                     true if state.pool().total() == 0 => {
@@ -132,7 +133,7 @@ impl Evaluator {
         }
     }
 
-    /// Ingots in hand, and ingots on features that players hold (GLD-2, GLD-4).
+    /// Adds ingots in hand and ingots on features that players hold (GLD-2, GLD-4).
     fn judge_gold(&mut self, state: &State, values: &mut Values) {
         for player in self.rules.players() {
             values[player.index()] += self.weights.ingot * f32::from(state.holdings(player).ingots);
@@ -152,13 +153,13 @@ impl Evaluator {
         }
     }
 
-    /// One point each turn, and three when the feature is scored (DRG-18, DRG-19).
+    /// Adds the fairy: one point each turn, and three when the feature is scored (DRG-18, DRG-19).
     fn judge_fairy(&self, state: &State, values: &mut Values) {
         if let Some((_, Some(figure))) = state.fairy() {
             let phase = self.phase(state);
             let mut value = self.weights.fairy * phase;
             if self.fairy_stays_useful(state, figure) {
-                // The last three points are certain; they count for more as the end approaches.
+                // The three points at the end are certain, so they count for more as the end approaches.
                 value += FAIRY_AT_THE_END * (1.0 - phase);
             }
             values[figure.owner().index()] += value;
@@ -172,7 +173,7 @@ impl Evaluator {
         kind == FeatureKind::Field || self.rules.options().fairy_final == FairyFinal::All
     }
 
-    /// Followers near the dragon may be eaten.
+    /// Subtracts the risk that the dragon eats followers near it.
     fn judge_dragon(&mut self, state: &State, tile: TileId, values: &mut Values) {
         let at = state.board().tile(tile).pos();
         let phase = self.phase(state);
@@ -185,7 +186,7 @@ impl Evaluator {
         }
     }
 
-    /// Tiles won at a bazaar, and the tile that is up for auction.
+    /// Adds tiles won at a bazaar and the tile that is up for auction.
     fn judge_bazaar(&self, state: &State, values: &mut Values) {
         for player in self.rules.players() {
             if let Some(kind) = state.won(player) {

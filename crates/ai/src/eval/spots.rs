@@ -13,10 +13,11 @@ pub(super) struct OpenPlace {
     /// Roads and cities that end there, by side.
     pub(super) ends: [(u8, SegId); 4],
     pub(super) count: u8,
-    /// Fields that meet at its corners: a tile there joins them, unless a city or road separates them.
+    /// Pairs of fields that meet at its corners. A tile on this place joins them unless it has a city or road
+    /// between them.
     pub(super) corners: [(SegId, SegId); 4],
     pub(super) meeting: u8,
-    /// The chances of the remaining tiles there.
+    /// The chances of the remaining tiles at this place.
     pub(super) row: OutlookRow,
 }
 
@@ -60,7 +61,8 @@ impl OpenPlace {
             let field = |side: Side, half: Half| {
                 outlook.field_on(board.tile(board.at(pos.neighbour(side))?), half.mirror())
             };
-            // Clockwise: the last half of one side and the first of the next.
+            // The two halves that meet at a corner, clockwise: the last half of one side and the first half
+            // of the next.
             if let (Some(one), Some(two)) = (field(one, one.halves()[1]), field(two, two.halves()[0])) {
                 spot.corners[usize::from(spot.meeting)] = (one, two);
                 spot.meeting += 1;
@@ -70,7 +72,7 @@ impl OpenPlace {
     }
 }
 
-/// The size of the lookup table in each direction; places farther away share entries.
+/// The size of the lookup table in each direction. Places outside it share entries with others.
 const SPAN: usize = 64;
 const NONE: u16 = u16::MAX;
 
@@ -98,7 +100,7 @@ impl Spots {
         self.list.push(spot);
     }
 
-    /// The cached place, if it still has the same neighbours: another neighbour would make it refuse more
+    /// The cached place, if its neighbours are unchanged. With another neighbour, the place would refuse more
     /// edges.
     #[inline]
     pub(super) fn known(&self, pos: Pos, refused: u16) -> Option<&OpenPlace> {

@@ -7,18 +7,18 @@ use bastide_engine::{MAX_PLAYERS, Marker, Mechanic, PlayerId, State, Step};
 
 /// A marker that stops on a multiple of this earns a message.
 const DARK: i32 = 5;
-/// The points for a robber that waited in vain (ROB-5).
+/// The points for a robber whose victim never scored (ROB-5).
 const WAITED: f32 = 3.0;
-/// The assumed next score of a player and its weight in the average.
+/// The points a player is assumed to score next, and the weight of that assumption in the average.
 const SCORED: f32 = 4.0;
 const SUPPOSED: f32 = 1.0;
 
 /// The points that players are about to score, by seat.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Due {
-    /// Points for what is complete.
+    /// Points for complete features.
     pub(super) points: Values,
-    /// Chances of features that may be completed: their sum, and the sum of points weighted by them.
+    /// For incomplete features: the sum of their chances, and the sum of their points times their chances.
     pub(super) chances: Values,
     pub(super) hoped: Values,
 }
@@ -96,7 +96,7 @@ impl Evaluator {
         if state.pool().total() == 0 { WAITED } else { self.weights.robber * 0.5 * next }
     }
 
-    /// How the value changes if a player scores this many more points at once.
+    /// How the player's value changes if this turn also scores these points.
     pub(super) fn more_due(&self, state: &State, player: PlayerId, points: f32) -> f32 {
         let before = self.due.points[player.index()];
         let mut change = 0.0;

@@ -1,5 +1,5 @@
-//! Everything beside the board: neutral pieces that have not entered, message tokens, tiles that lie open or
-//! were set aside, and figures beside the stacks.
+//! Everything beside the board: neutral pieces that are not in play yet, message tokens, face-up tiles, tiles
+//! set aside, and figures beside the stacks.
 
 use super::{Drawings, Sheet, SvgCanvas};
 use crate::figures::{FigureLook, Shape, figure};
@@ -10,7 +10,7 @@ use crate::tile::ground;
 use bastide_engine::{KindId, Mechanic, Rotation, Spot};
 use std::fmt::Write;
 
-/// The height of the row, in letters.
+/// The height of the row, as a multiple of the letter size.
 const HIGH: f64 = 2.7;
 
 /// Mechanics that can have something beside the board.
@@ -23,8 +23,8 @@ const BRING: [Mechanic; 6] = [
     Mechanic::Builder,
 ];
 
-/// The height of the row: 0 if it is empty. In a film (`steady`), the row is kept if it can ever have
-/// something.
+/// The height of the row; 0 if it is empty. In a film (`steady`), the row keeps its height if anything can
+/// appear there.
 pub(super) fn height(canvas: &SvgCanvas<'_>, letter: f64, steady: bool) -> f64 {
     let can = || BRING.into_iter().any(|mechanic| canvas.scene.rules.on().has(mechanic));
     let is = || !figures(canvas).is_empty() || !tiles(canvas).is_empty();

@@ -1,4 +1,4 @@
-//! Overlays: fields in different patterns, features complete or open, with their owners.
+//! Overlays: fields in different patterns, and features coloured as complete or open. Both show the owners.
 
 use super::pieces::segment;
 use super::{PictureOverlay, SvgCanvas};
@@ -42,7 +42,7 @@ pub(super) fn definitions(body: &str) -> String {
     text
 }
 
-/// The features of some kinds, with their segments as tile and part.
+/// The features of these kinds. Each segment is given as a tile and a part.
 fn features_of(
     canvas: &SvgCanvas<'_>,
     want: impl Fn(FeatureKind) -> bool,
@@ -58,7 +58,7 @@ fn features_of(
     all
 }
 
-/// Which fields are adjacent: on one tile, or across an edge.
+/// The adjacent fields of each field: those on the same tile or across an edge.
 fn neighbours(canvas: &SvgCanvas<'_>) -> BTreeMap<FeatureId, BTreeSet<FeatureId>> {
     let state = canvas.scene.state;
     let tiles = canvas.scene.rules.tiles();
@@ -96,8 +96,8 @@ fn neighbours(canvas: &SvgCanvas<'_>) -> BTreeMap<FeatureId, BTreeSet<FeatureId>
     all
 }
 
-/// A pattern for each field; adjacent fields have different ones. Patterns are assigned from the earliest
-/// field on, so most fields keep theirs as they grow.
+/// Assigns a pattern to each field; adjacent fields have different patterns. The earliest fields come first,
+/// so most fields keep their pattern as they grow.
 fn fills(canvas: &SvgCanvas<'_>) -> BTreeMap<FeatureId, usize> {
     let next = neighbours(canvas);
     let mut order: Vec<(usize, FeatureId)> = features_of(canvas, |kind| kind == FeatureKind::Field)
@@ -176,8 +176,8 @@ fn owners(canvas: &SvgCanvas<'_>, feature: FeatureId) -> Vec<PlayerId> {
     canvas.scene.state.holders(canvas.scene.rules, feature)
 }
 
-/// The current points of a field and who would get them; three points for each completed city (BASE-22) if
-/// nobody holds it.
+/// The players who would score a field now, and its points. If nobody holds it, three points for each
+/// completed city (BASE-22).
 fn field_now(canvas: &SvgCanvas<'_>, segments: &[(usize, usize)]) -> (Vec<PlayerId>, String) {
     let (state, rules) = (canvas.scene.state, canvas.scene.rules);
     let Some((tile, part)) = segments.first() else { return (Vec::new(), String::new()) };
@@ -206,13 +206,13 @@ fn unheld_points(canvas: &SvgCanvas<'_>, segments: &[(usize, usize)]) -> i16 {
     cities.len() as i16 * 3
 }
 
-/// A label for each held feature: the badges of its owners, and its points or tiles.
+/// The label of each feature that players hold: the owners' badges, and its points or number of tiles.
 pub(super) fn labels(canvas: &SvgCanvas<'_>) -> String {
     let is_fields = canvas.options.overlay == Some(PictureOverlay::Fields);
     let all =
         features_of(canvas, |kind| if is_fields { kind == FeatureKind::Field } else { is_scored(kind) });
     let mut text = String::new();
-    // On a large board tiles are small, so enlarge the labels.
+    // Enlarge the labels on a large board, where tiles are small.
     let (wide, high) = canvas.extent();
     let scale = (wide.max(high) / 1000.0).clamp(1.0, 2.0);
     for (feature, segments) in all {

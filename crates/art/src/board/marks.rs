@@ -1,4 +1,4 @@
-//! Marks on a board: the last tile, coordinates, and where a tile can go.
+//! Marks on a board: the last tile, coordinates, and the places where a tile fits.
 
 use super::{Drawings, SvgCanvas};
 use crate::svg::words;
@@ -41,7 +41,7 @@ pub(super) fn coordinates(canvas: &SvgCanvas<'_>) -> String {
     text
 }
 
-/// Where a tile can go: a faded picture of it in each place, with the number of possible rotations.
+/// The places where a tile fits: a faded picture of the tile in each, with the number of possible rotations.
 pub(super) fn fits(canvas: &SvgCanvas<'_>, drawings: &mut Drawings) -> String {
     let Some((kind, fits)) = &canvas.options.fits else { return String::new() };
     let mut text = String::new();

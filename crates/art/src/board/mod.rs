@@ -23,7 +23,7 @@ use std::rc::Rc;
 
 pub(crate) use panel::panels;
 
-/// A game with its names, ready to draw.
+/// A game to draw, with the names of its tiles and players.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardScene<'a> {
     /// Its rules.
@@ -36,16 +36,16 @@ pub struct BoardScene<'a> {
     pub names: &'a [String],
 }
 
-/// What is drawn over the board.
+/// An overlay on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PictureOverlay {
-    /// Every field in a different pattern from its neighbours, with its owners and current points.
+    /// Fields: adjacent ones in different patterns, with their owners and current points.
     Fields,
     /// Roads, cities, cloisters and gardens: complete or open, with their owners.
     Features,
 }
 
-/// A place where a tile can go, with the possible rotations.
+/// A place where a tile fits, with the possible rotations.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fit {
     /// The place.
@@ -54,7 +54,7 @@ pub struct Fit {
     pub rotations: Vec<Rotation>,
 }
 
-/// The contents of a picture of a board.
+/// What to show in a picture of a board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BoardOptions {
     /// The longer side of the picture, in pixels.
@@ -69,7 +69,7 @@ pub struct BoardOptions {
     pub scores: bool,
     /// The overlay.
     pub overlay: Option<PictureOverlay>,
-    /// Show where a tile can go.
+    /// Show where a tile fits.
     pub fits: Option<(KindId, Vec<Fit>)>,
     /// Show the score board with markers, messengers and robbers.
     pub track: bool,
@@ -96,7 +96,7 @@ impl Default for BoardOptions {
     }
 }
 
-/// The part of the table that is shown, in places.
+/// The part of the table to show, in places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
     pub(crate) left: i16,
@@ -147,7 +147,7 @@ impl Drawings {
     }
 }
 
-/// The number of different looking copies of a tile.
+/// The number of drawings that copies of a tile alternate between.
 const VARIANTS: u32 = 3;
 
 /// A picture under construction.
@@ -192,19 +192,19 @@ impl<'a> SvgCanvas<'a> {
         self.scene.state.board().tile(tile)
     }
 
-    /// A point of a tile in board coordinates.
+    /// Converts a point of a tile to board coordinates.
     pub(crate) fn on_board(&self, tile: TileId, (x, y): (f64, f64)) -> (f64, f64) {
         let (left, top) = self.corner(self.placed(tile).pos());
         (left + x, top + y)
     }
 
-    /// The place of a start block's first tile, if the block is in play.
+    /// The place of the first tile of a start block, if the block is in play.
     pub(crate) fn block(&self, first: &str) -> Option<Pos> {
         let kind = self.scene.pack.find(first)?;
         self.scene.state.board().tiles().iter().find(|tile| tile.kind() == kind).map(|tile| tile.pos())
     }
 
-    /// The width and height of the tiles with their margin.
+    /// The width and height of the tiles, including the margin.
     pub(crate) fn extent(&self) -> (f64, f64) {
         (self.window.columns() * 100.0 + MARGIN * 2.0, self.window.rows() * 100.0 + MARGIN * 2.0)
     }
@@ -240,7 +240,7 @@ impl<'a> SvgCanvas<'a> {
         )
     }
 
-    /// The start blocks, each drawn as a whole.
+    /// The drawings of the start blocks.
     pub(crate) fn blocks(&self) -> String {
         let mut text = String::new();
         if let Some(pos) = self.block(blocks::TOWN) {
@@ -300,7 +300,7 @@ impl<'a> SvgCanvas<'a> {
 pub(crate) struct Sheet {
     /// Width and height in units.
     pub(crate) units: (f64, f64),
-    /// The origin of the tiles.
+    /// The top left corner of the tiles.
     pub(crate) board: (f64, f64),
     /// The top of the player panel, and the size of its letters.
     pub(crate) panel: (f64, f64),
@@ -318,7 +318,7 @@ impl Sheet {
     /// `steady` is for films: it reserves room for everything that can appear later.
     pub(crate) fn new(canvas: &SvgCanvas<'_>, steady: bool) -> Self {
         let (wide, high) = canvas.extent();
-        // The size of the text depends on the picture, not on the tiles.
+        // The size of the letters depends on the picture, not on the tiles.
         let letter = (wide.max(high) / 54.0).clamp(9.0, 60.0);
         let wide = wide.max(letter * 26.0);
         let beside = if canvas.options.scores { beside::height(canvas, letter, steady) } else { 0.0 };
@@ -365,7 +365,7 @@ impl Sheet {
         paper + &format!(r#"<path d="{frame}" fill="none" stroke="{PAPER_EDGE}" stroke-width="{line:.1}"/>"#)
     }
 
-    /// Moves SVG to the origin of the board.
+    /// Moves SVG to where the board begins.
     pub(crate) fn on_board(self, body: &str) -> String {
         format!(r#"<g transform="translate({:.1} {:.1})">{body}</g>"#, self.board.0, self.board.1)
     }

@@ -17,7 +17,7 @@ fn columns(canvas: &SvgCanvas<'_>, letter: f64, wide: f64) -> usize {
     players.div_ceil(rows)
 }
 
-/// The height of a player card, in letters.
+/// The height of a player card, as a multiple of the letter size.
 const CHIP: f64 = 4.3;
 /// The colour of a player card.
 const CARD: &str = "#f9f1dc";
@@ -40,7 +40,7 @@ pub(super) fn strip_height(canvas: &SvgCanvas<'_>, letter: f64, wide: f64) -> f6
     letter * (2.4 + kinds.div_ceil(strip_columns(letter, wide)) as f64 * 5.0)
 }
 
-/// All panels that the options ask for.
+/// All panels that the options turn on.
 pub(crate) fn panels(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let mut text = String::new();
     if canvas.options.scores {
@@ -56,7 +56,7 @@ pub(crate) fn panels(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawin
     text
 }
 
-/// The tile in hand, in the middle of the heading.
+/// The tile in hand, drawn in the middle of the heading.
 fn drawn(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let Some(kind) = canvas.scene.state.turn().drawn() else { return String::new() };
     let (letter, middle) = (sheet.panel.1, sheet.units.0 / 2.0);
@@ -92,7 +92,7 @@ fn players(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> Str
     text
 }
 
-/// One player: badge, name and score; below, the supply.
+/// The card of a player: badge, name and score, and the supply below them.
 fn one(
     canvas: &SvgCanvas<'_>,
     player: PlayerId,
@@ -111,7 +111,7 @@ fn one(
     let _ =
         write!(text, r#"<rect x="{x:.1}" y="{y:.1}" width="{bar:.1}" height="{high:.1}" rx="{round:.1}""#);
     let (bx, by, scale) = (x + letter * 1.55, y + letter * 1.35, letter * 0.2);
-    // With an ink outline, because a white bar would be invisible on the card.
+    // The bar has an ink outline, because a white one would be invisible on the card.
     let _ = write!(text, r#" fill="{colour}" stroke="{INK}" stroke-width="{:.1}"/>"#, letter * 0.09);
     let _ = write!(text, r#"<g transform="translate({bx:.1} {by:.1})scale({scale:.2})">"#);
     text += &badge(player.index(), seats);
@@ -214,7 +214,7 @@ fn on_track(canvas: &SvgCanvas<'_>, player: PlayerId) -> Vec<(Shape, Option<usiz
     held
 }
 
-/// The remaining tiles, each kind once with its count.
+/// The remaining tiles: each kind once, with its number of copies.
 fn strip(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let (wide, letter) = (sheet.units.0, sheet.panel.1);
     let columns = strip_columns(letter, wide);

@@ -15,7 +15,7 @@ struct Figure {
     look: FigureLook,
     foot: (f64, f64),
     scale: f64,
-    /// Figures further south are drawn later; the floors of a tower count as being at its base.
+    /// Figures further south are drawn later. All floors of a tower have the depth of its base.
     depth: f64,
 }
 
@@ -39,7 +39,7 @@ fn neutral(shape: Shape, foot: (f64, f64), scale: f64) -> Figure {
 }
 
 impl SvgCanvas<'_> {
-    /// The place of a figure on a part of a tile.
+    /// The position of a figure on a part of a tile.
     pub(super) fn anchor(&self, tile: TileId, part: u8) -> (f64, f64) {
         let Some(area) = self.tiles[tile.index()].areas.get(part as usize) else {
             return self.on_board(tile, (50.0, 50.0));
@@ -69,7 +69,7 @@ impl SvgCanvas<'_> {
         self.scene.rules.tiles().def(self.placed(tile).kind()).parts[part as usize].kind
     }
 
-    /// The foot of a figure at a spot on the board; `None` if it is beside the board.
+    /// The position of a figure's foot at a spot; `None` if the spot is beside the board.
     fn foot(&self, spot: Spot) -> Option<(f64, f64)> {
         let from_block = |first: &str, inside: i16, at: kurbo::Point| {
             let pos = self.block(first)?;

@@ -1,4 +1,4 @@
-//! The score board: fifty spaces, with everything on them.
+//! Draws the score board: fifty spaces and the pieces on them.
 
 use super::{Sheet, SvgCanvas};
 use crate::figures::{FigureLook, Shape, figure};
@@ -9,9 +9,9 @@ use std::fmt::Write;
 
 /// The number of spaces; after the last one, the score board starts over (ROB-6).
 pub(super) const PLACES: i32 = 50;
-/// The number of spaces in a row: there are two rows, there and back.
+/// The number of spaces in a row. There are two rows; the second runs from right to left.
 const ROW: i32 = PLACES / 2;
-/// The height of a row, in letters.
+/// The height of a row, as a multiple of the letter size.
 const HIGH: f64 = 3.2;
 
 /// The space for a number of points.
@@ -24,7 +24,7 @@ pub(super) fn height(letter: f64) -> f64 {
     letter * (HIGH * 2.0 + 0.6)
 }
 
-/// A piece on the score board: its space, shape, owner, and how often the owner has gone round.
+/// A piece on the score board: its space, shape and owner, and how many times it has gone round.
 struct TrackPiece {
     place: i32,
     shape: Shape,
@@ -53,7 +53,7 @@ fn pieces(canvas: &SvgCanvas<'_>) -> Vec<TrackPiece> {
     all
 }
 
-/// The corner of a space: the second row runs back below the first.
+/// The corner of a space. The second row is below the first and runs from right to left.
 fn corner(place: i32, (x, y): (f64, f64), step: f64, letter: f64) -> (f64, f64) {
     let column = if place < ROW { place } else { PLACES - 1 - place };
     (x + f64::from(column) * step, y + f64::from(place / ROW) * letter * HIGH)
@@ -78,7 +78,7 @@ pub(super) fn strip(canvas: &SvgCanvas<'_>, sheet: Sheet, top: f64) -> String {
     text + &standing(canvas, origin, step, letter)
 }
 
-/// How many of `count` pieces on a space stand side by side, and their scale.
+/// How many of `count` pieces on a space fit side by side, and their scale.
 fn crowd(count: usize) -> (usize, f64) {
     match count {
         0 | 1 => (1, 0.115),
@@ -112,7 +112,7 @@ fn standing(canvas: &SvgCanvas<'_>, origin: (f64, f64), step: f64, letter: f64) 
     text
 }
 
-/// The points a marker is ahead of its space, on a small card in front of it.
+/// A small card in front of a marker with the points to add to its space, such as `+50`.
 fn rounds((x, y): (f64, f64), size: f64, said: &str) -> String {
     let wide = size * (said.len() as f64 * 0.52 + 0.4);
     let (left, top, high, round) = (x - wide / 2.0, y - size * 0.82, size * 1.05, size * 0.2);

@@ -1,25 +1,25 @@
-//! The tiles of a game, drawn once and used for both the sprite and the shapes: drawing is nearly all the
-//! work.
+//! Draws the tiles of a game once, for both the sprite and the shapes, because drawing takes most of the
+//! time.
 
 use super::drawings;
 use crate::tile::{TileArt, TileLook, tile_art};
 use bastide_engine::{KindId, Rotation};
 use bastide_tiles::Pack;
 
-/// The drawings of every tile kind without rotation, including copies.
+/// The drawings of every tile kind, without rotation, for each copy.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DrawnTiles {
     kinds: Vec<Vec<TileArt>>,
 }
 
 impl DrawnTiles {
-    /// Draws the tiles of a game, at most `copies` drawings of each, on this many threads. The result does
-    /// not depend on the number of threads.
+    /// Draws the tiles of a game on this many threads, with at most `copies` drawings of each tile. The
+    /// result does not depend on the number of threads.
     pub fn new(pack: &Pack, copies: u32, threads: usize) -> Self {
         Self::like(pack, copies, threads, None)
     }
 
-    /// The same, but reuses the drawings of another game for identical tiles.
+    /// Like `new`, but reuses the drawings of another game for identical tiles.
     pub fn like(pack: &Pack, copies: u32, threads: usize, known: Option<(&Pack, &Self)>) -> Self {
         let all: Vec<KindId> = pack.set.kinds().collect();
         let draw = |kind: &KindId| {
@@ -32,8 +32,8 @@ impl DrawnTiles {
         if threads < 2 {
             return Self { kinds: all.iter().map(draw).collect() };
         }
-        // Deal the kinds out in turn: neighbours in a file are similar, so every thread gets a similar amount
-        // of work.
+        // Deal the kinds out to the threads in turn. Similar tiles are next to each other in a file, so every
+        // thread gets about the same amount of work.
         let mut dealt: Vec<Vec<Vec<TileArt>>> = std::thread::scope(|scope| {
             let (all, draw) = (&all, &draw);
             let hands = (0..threads).map(|hand| {
@@ -47,7 +47,7 @@ impl DrawnTiles {
         Self { kinds }
     }
 
-    /// The drawings of a kind from another game, if it has the same tile.
+    /// The drawings of the same tile in another game, if it has the tile.
     fn alike(&self, own: &Pack, pack: &Pack, kind: KindId) -> Option<&[TileArt]> {
         let same = own.find(&pack.tile(kind).id)?;
         (own.set.def(same) == pack.set.def(kind)).then(|| self.of(same))

@@ -1,5 +1,5 @@
-//! Sprites and shapes for clients that draw boards themselves: each thing once, with a stable name and its
-//! place.
+//! Sprites and shapes for clients that draw boards themselves. They contain each thing once, with a stable
+//! name and its position.
 
 mod drawn;
 mod json;
@@ -16,7 +16,7 @@ use crate::text::PictureLanguage;
 use bastide_engine::KindId;
 use bastide_tiles::Pack;
 
-/// The contents of a sprite.
+/// What to include in a sprite.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpriteOptions {
     /// The colours of the seats.
@@ -25,7 +25,7 @@ pub struct SpriteOptions {
     pub language: PictureLanguage,
     /// The maximum number of drawings of a tile that has several copies.
     pub copies: u32,
-    /// Include every tile in all four rotations, each with upright houses and light from the north-west.
+    /// Include every tile in all four rotations, with houses upright and light from the north-west in each.
     pub turned: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The symbol and the place of each piece: the rules of `board/pieces.rs` as data.
+//! The symbol and position of each piece: the rules of `board/pieces.rs` as data.
 
 use super::json::{list, number, object, point, text};
 use crate::blocks;
@@ -88,8 +88,8 @@ pub(super) fn pieces() -> String {
     ])
 }
 
-/// The walled town and the wheel, if the game has them: the tile whose corner they start from, and the places
-/// on them.
+/// The walled town and the wheel, if the game has them: the tile at whose corner each starts, and the
+/// positions of pieces on it.
 pub(super) fn blocks(pack: &Pack) -> String {
     let place = |at: kurbo::Point| point((at.x, at.y));
     let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! The places of everything on every tile, as JSON.
+//! The positions of everything on every tile, as JSON.
 
 use super::json::{list, number, object, point, text};
 use super::{DrawnTiles, rules};
@@ -8,12 +8,12 @@ use crate::tile::TileArt;
 use bastide_engine::{FeatureKind, Half, KindId, PartDef, Side, Signs};
 use bastide_tiles::Pack;
 
-/// The parts of every tile of a game with their outlines and figure places, and the places of pieces.
+/// The parts of every tile in a game, with their outlines and figure positions, and the positions of pieces.
 pub fn client_shapes(pack: &Pack, copies: u32) -> String {
     shapes_of(pack, &DrawnTiles::new(pack, copies, 1))
 }
 
-/// The same from tiles that are already drawn.
+/// Like `client_shapes`, from tiles that are already drawn.
 pub fn shapes_of(pack: &Pack, drawn: &DrawnTiles) -> String {
     let tiles = pack.set.kinds().map(|kind| (pack.tile(kind).id.as_str(), tile(pack, kind, drawn.of(kind))));
     object([

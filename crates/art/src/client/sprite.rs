@@ -1,4 +1,4 @@
-//! One SVG with a symbol for each part of a board.
+//! One SVG with a symbol for everything on a board.
 
 use super::{DrawnTiles, SpriteOptions, drawings};
 use crate::blocks;
@@ -13,8 +13,8 @@ use std::fmt::Write;
 /// turn.
 const STYLE: &str = "<style>.bst-up{transform:rotate(var(--up,0deg))}</style>";
 
-/// The symbol name of a tile. It has only letters, digits, hyphens and underscores, whatever the tile's name
-/// is.
+/// The symbol name of a tile. It contains only letters, digits, hyphens and underscores, whatever the tile's
+/// name.
 pub fn tile_symbol(tile: &str, copy: u32, rotation: Option<Rotation>) -> String {
     let mut id = String::from("t-");
     for letter in tile.chars() {
@@ -33,7 +33,7 @@ pub fn tile_symbol(tile: &str, copy: u32, rotation: Option<Rotation>) -> String 
     id
 }
 
-/// The symbol of one tile, with or without rotation, without the shapes it uses.
+/// The symbol of one tile, rotated or not, without the shapes it uses.
 fn tile(pack: &Pack, kind: KindId, copy: u32, rotation: Option<Rotation>) -> String {
     let id = &pack.tile(kind).id;
     let look = TileLook { id, def: pack.set.def(kind), copy, rotation: rotation.unwrap_or(Rotation(0)) };
@@ -45,7 +45,7 @@ fn tile_of(symbol: &str, svg: &str) -> String {
     format!("<symbol id=\"{symbol}\" viewBox=\"0 0 100 100\">{}{art}</symbol>\n", ground())
 }
 
-/// The shapes that some symbols use. The arrow of a flying machine rotates with its tile; all other shapes
+/// The shapes that these symbols use. The arrow of a flying machine rotates with its tile; all other shapes
 /// stay upright.
 fn shared(body: &str) -> String {
     let mut text = String::new();
@@ -67,14 +67,14 @@ fn symbol(id: &str, body: &str) -> String {
     format!("<symbol id=\"{id}\" overflow=\"visible\">{body}</symbol>\n")
 }
 
-/// A document that shows nothing by itself. Each element is on its own line, so that a program can extract
-/// single elements without parsing the rest.
+/// A document that displays nothing by itself. Each element is on a separate line, so that a program can
+/// extract single elements without parsing the rest.
 fn document(body: &str) -> String {
     let head = r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">"#;
     format!("{head}{STYLE}<defs>\n{body}</defs></svg>")
 }
 
-/// Figures and tokens, for each seat and as ghosts.
+/// Figures and tokens, for each seat and as previews.
 fn figures(options: &SpriteOptions) -> String {
     let patterns = figure_definitions(options.seats).replace("id=\"seat", "id=\"seat-");
     let mut text = patterns.replace("</pattern>", "</pattern>\n");
@@ -98,7 +98,7 @@ fn figures(options: &SpriteOptions) -> String {
     text + &symbol("p-bridge", shapes::block("bridge"))
 }
 
-/// All symbols that a board of a game needs. See `docs/drawing.md` for their names.
+/// All symbols that a game's board needs. See `docs/drawing.md` for their names.
 pub fn client_sprite(pack: &Pack, options: &SpriteOptions) -> String {
     if !options.turned {
         return sprite_of(pack, options, &DrawnTiles::new(pack, options.copies, 1));
@@ -114,7 +114,7 @@ pub fn client_sprite(pack: &Pack, options: &SpriteOptions) -> String {
     with_pieces(pack, options, body)
 }
 
-/// The same from tiles that are already drawn, without rotation.
+/// Like `client_sprite`, from tiles that are already drawn without rotation.
 pub fn sprite_of(pack: &Pack, options: &SpriteOptions, drawn: &DrawnTiles) -> String {
     let mut body = String::new();
     for kind in pack.set.kinds() {

@@ -15,7 +15,7 @@ pub(crate) fn ground(painter: &mut Painter<'_>) {
     for city in &plan.cities {
         let outline = painter.data(&city.outline);
         painter.svg.path(&outline, &format!(r#"fill="{CITY}""#));
-        // Lighter towards the open places.
+        // Make the ground lighter where there is open space.
         if let Some(anchor) = plan.anchors.get(city.part) {
             let (at, shape) = (painter.turned(*anchor), *painter.random.pick(&["pd", "pe"]));
             painter.svg.stand(shape, at, 1.0, Some(CITY_LIGHT));
@@ -23,7 +23,7 @@ pub(crate) fn ground(painter: &mut Painter<'_>) {
     }
 }
 
-/// Walls: a shadow outside, the face, the walkway on top with its battlements, towers and gates.
+/// Draws walls: a shadow outside, the face, the walkway on top with its battlements, towers and gates.
 pub(crate) fn walls(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     let paths: Vec<String> =
@@ -56,7 +56,7 @@ pub(crate) fn walls(painter: &mut Painter<'_>) {
     towers(painter);
 }
 
-/// The round tower on a corner inside a city, seen from above; each tile has a quarter of it.
+/// Draws the round tower on a corner inside a city, seen from above. Each tile has a quarter of it.
 fn corners(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     for corner in plan.cities.iter().flat_map(|city| &city.corners) {
@@ -83,7 +83,7 @@ fn towers(painter: &mut Painter<'_>) {
                     painter.stand("wa", at + painter.turn.inverse_vector(Vec2::new(0.0, 1.2)), 1.15, None);
                 }
             }
-            // Where a wall reaches into a corner, a tower stands a little away from it.
+            // Where a wall reaches into a corner of the tile, draw a tower a little away from the corner.
             for (_, stretch) in wall.stretches.iter().skip(1) {
                 let corner = stretch[0];
                 let back = (Point::new(SIZE / 2.0, SIZE / 2.0) - corner).normalize() * 4.6;
@@ -118,7 +118,7 @@ fn towers(painter: &mut Painter<'_>) {
     }
 }
 
-/// Houses of various sizes, closer together than trees.
+/// Draws houses of various sizes, closer together than trees.
 pub(crate) fn houses(painter: &mut Painter<'_>) {
     let mut room = painter.plan.room.clone();
     let parts: Vec<usize> = (0..painter.def.parts.len())
@@ -146,7 +146,7 @@ pub(crate) fn houses(painter: &mut Painter<'_>) {
         let fits = |part: &&usize| {
             corners.iter().all(|corner| {
                 let spot = foot + *corner * scale;
-                // Houses do not stand across the edges between tiles, and neither do plants.
+                // Like plants, houses must not cross the edges between tiles.
                 (1.0..SIZE - 1.0).contains(&spot.x)
                     && (1.0..SIZE - 1.0).contains(&spot.y)
                     && room.is_free(back * spot, **part)

@@ -1,4 +1,4 @@
-//! Fields: patches of sun and shade, parcels with furrows, hedges, trees and sheep. They all keep away from
+//! Fields: patches of sun and shade, parcels with furrows, hedges, trees and sheep. All of them are away from
 //! the edges, so that the ground of neighbouring tiles looks continuous.
 
 use super::Painter;
@@ -16,7 +16,7 @@ fn is_field(painter: &Painter<'_>, at: Point) -> bool {
     part.is_some_and(|part| painter.def.parts[part].kind == FeatureKind::Field)
 }
 
-/// Patches and parcels.
+/// Draws patches and parcels.
 pub(crate) fn paint(painter: &mut Painter<'_>) {
     if painter.def.is_abbey() {
         return;
@@ -36,7 +36,7 @@ pub(crate) fn paint(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     let mut room = plan.room.clone();
     let mut laid = 0;
-    // All parcels of a tile lie in roughly the same direction, as if ploughed together.
+    // All parcels of a tile have roughly the same direction, as if ploughed together.
     let lie = painter.random.between(0.0, std::f64::consts::PI);
     for (part, _) in painter.def.parts.iter().enumerate().filter(|(_, part)| part.kind == FeatureKind::Field)
     {
@@ -56,7 +56,7 @@ pub(crate) fn paint(painter: &mut Painter<'_>) {
     }
 }
 
-/// Tufts of grass all over the fields.
+/// Draws tufts of grass all over the fields.
 fn tufts(painter: &mut Painter<'_>) {
     let mut blades = BezPath::new();
     for _ in 0..26 {
@@ -75,7 +75,7 @@ fn tufts(painter: &mut Painter<'_>) {
     painter.svg.path(&path, &format!(r#"fill="none" stroke="{GRASS}" stroke-width=".45""#));
 }
 
-/// A ploughed or planted piece of land.
+/// Draws a ploughed or planted piece of land.
 fn parcel(painter: &mut Painter<'_>, at: Point, radius: f64, angle: f64) {
     let (sin, cos) = angle.sin_cos();
     let (along, across) = (Vec2::new(cos, sin), Vec2::new(-sin, cos));
@@ -114,7 +114,7 @@ fn parcel(painter: &mut Painter<'_>, at: Point, radius: f64, angle: f64) {
     }
 }
 
-/// A hedge along a parcel: a row of round bushes, in shade and in light.
+/// Draws a hedge along a parcel: a row of round bushes with a shaded and a sunlit side.
 fn hedge(painter: &mut Painter<'_>, from: Point, to: Point) {
     let mut path = BezPath::new();
     path.move_to(from);
@@ -128,7 +128,7 @@ fn hedge(painter: &mut Painter<'_>, from: Point, to: Point) {
     }
 }
 
-/// Trees, bushes and sheep, sparsely.
+/// Draws a few trees, bushes and sheep.
 pub(crate) fn plants(painter: &mut Painter<'_>) {
     if painter.def.is_abbey() {
         return;

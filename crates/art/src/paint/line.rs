@@ -1,4 +1,4 @@
-//! Roads and rivers, and bridges where a road crosses something.
+//! Draws roads and rivers, and bridges where a road crosses something.
 
 use super::Painter;
 use crate::geometry::{RIVER, ROAD as ROAD_WIDTH, distance, flat};
@@ -30,7 +30,7 @@ fn all_paths(painter: &Painter<'_>, kind: FeatureKind) -> Vec<String> {
     lines.flat_map(|line| &line.paths).map(|path| painter.data(path)).collect()
 }
 
-/// Rivers, lakes and springs.
+/// Draws rivers, lakes and springs.
 pub(crate) fn rivers(painter: &mut Painter<'_>) {
     let paths = all_paths(painter, FeatureKind::River);
     let lakes: Vec<(Point, f64)> = painter
@@ -62,7 +62,7 @@ pub(crate) fn rivers(painter: &mut Painter<'_>) {
     }
 }
 
-/// Highlights on a lake.
+/// Draws highlights on a lake.
 pub(super) fn ripples(painter: &mut Painter<'_>, at: Point, size: f64) {
     let mut ripples = BezPath::new();
     for _ in 0..5 {
@@ -78,7 +78,7 @@ pub(super) fn ripples(painter: &mut Painter<'_>, at: Point, size: f64) {
     );
 }
 
-/// Roads: a dark edge, a cream surface, ruts.
+/// Draws roads: a dark edge, a cream surface, ruts.
 pub(crate) fn roads(painter: &mut Painter<'_>) {
     let paths = all_paths(painter, FeatureKind::Road);
     strokes(
@@ -93,7 +93,7 @@ pub(crate) fn roads(painter: &mut Painter<'_>) {
     mouths(painter);
 }
 
-/// The mouths of tunnels.
+/// Draws the mouths of tunnels.
 fn mouths(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     for (_, at, way) in
@@ -193,7 +193,7 @@ fn bridge(painter: &mut Painter<'_>, over: &[Point]) {
     painter.svg.path(&path, &format!(r#"{} stroke-dasharray="3.5 2.5 1 3""#, butt(0.6, RUT)));
 }
 
-/// The arches that carry a city.
+/// Draws the arches that carry a city.
 fn viaduct(painter: &mut Painter<'_>, one: Point, two: Point) {
     let way = (two - one).normalize();
     let (from, to) = (one - way * 1.5, two + way * 1.5);

@@ -1,4 +1,4 @@
-//! Paints a plan: layers from the ground up, light from the north-west, ink around everything.
+//! Paints a plan in layers from the ground up, with light from the north-west and ink outlines.
 
 mod city;
 mod ground;
@@ -30,7 +30,7 @@ pub(crate) struct Painter<'a> {
     pub(crate) turn: Affine,
     pub(crate) rotation: Rotation,
     pub(crate) random: SplitMix,
-    /// The coat of arms it has: the same in every rotation.
+    /// The design of its coats of arms, which is the same in every rotation.
     pub(crate) arms: usize,
     /// Use the newer pictures of goods.
     pub(crate) newer: bool,
@@ -49,7 +49,7 @@ impl Painter<'_> {
         self.turn * point
     }
 
-    /// Adds something upright with its foot here.
+    /// Adds an upright shape with its foot at this point.
     pub(crate) fn stand(
         &mut self,
         symbol: &'static str,
@@ -62,7 +62,7 @@ impl Painter<'_> {
     }
 }
 
-/// Paints a rotated tile as an SVG fragment on a square of 100 units. The caller draws the ground.
+/// Paints a rotated tile as an SVG fragment in a square of 100 units. The caller must draw the ground.
 pub(crate) fn paint(
     def: &TileDef,
     plan: &TilePlan,

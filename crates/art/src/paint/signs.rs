@@ -1,4 +1,4 @@
-//! The symbols of everything printed on a tile besides land.
+//! The symbols of everything printed on a tile besides its land.
 
 use crate::plan::Item;
 use bastide_engine::{Circle, Goods};

@@ -1,6 +1,6 @@
-//! The walls and ground of cities. A wall crosses the edge at a fixed distance from the corner and at a right
-//! angle, so that it meets the neighbour's wall without a seam. In between, it curves into the tile as far as
-//! there is room.
+//! Lays out the walls and ground of cities. A wall crosses the tile's edge at a right angle and at a fixed
+//! distance from the corner, so that it meets the neighbour's wall without a seam. Between the edges, it
+//! curves into the tile as far as there is room.
 
 use super::topology::{CityTopology, Gap, Topology, Touch};
 use crate::geometry::{INSET, PAST, SIZE, along, along_line, at, flat, inward, spline, wobble};
@@ -12,15 +12,15 @@ use kurbo::{BezPath, Point, Vec2};
 const CAP: f64 = 28.0;
 /// The depth of a cap that another city's wall bends around.
 const SMALL_CAP: f64 = 23.0;
-/// The depth of a city with one side that is more than a cap.
+/// The depth of a city that has one side but is larger than a cap.
 const DEEP: f64 = 42.0;
-/// The depth of a field between a side and a city that passes it.
+/// The depth of a field between a side and a city wall that passes it.
 const FIELD: f64 = 26.0;
 
 /// One wall of a city.
 #[derive(Clone, Debug)]
 pub(crate) struct Wall {
-    /// From past one edge to past the other.
+    /// Its path, from just outside one edge to just outside the other.
     pub(crate) path: BezPath,
     /// The same path within the tile, as points.
     pub(crate) line: Vec<Point>,
@@ -28,13 +28,13 @@ pub(crate) struct Wall {
     pub(crate) stretches: Vec<(Vec<Side>, Vec<Point>)>,
 }
 
-/// A place where something crosses or touches a wall.
+/// A point where something crosses or touches a wall.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Gate {
     pub(crate) city: usize,
     /// The line that ends or passes here, if there is one.
     pub(crate) line: Option<usize>,
-    /// The side it comes from.
+    /// The side that the line comes from.
     pub(crate) side: Option<Side>,
     pub(crate) at: Point,
     /// The direction out of the city.
@@ -46,13 +46,13 @@ pub(crate) struct Gate {
 #[derive(Clone, Debug)]
 pub(crate) struct City {
     pub(crate) part: usize,
-    /// The ground inside, reaching past the edges of the tile.
+    /// The outline of the ground inside, extended past the edges of the tile.
     pub(crate) outline: BezPath,
     pub(crate) walls: Vec<Wall>,
     pub(crate) gates: Vec<Gate>,
     /// Corners of the tile between two of the city's sides; each has a tower.
     pub(crate) corners: Vec<Point>,
-    /// The axis of the arches that join its halves, if it passes over something.
+    /// The axis of the arches that connect its halves, if it passes over something.
     pub(crate) arches: Option<(Point, Point)>,
 }
 
@@ -67,9 +67,10 @@ fn has_city(def: &TileDef, side: Side) -> bool {
     def.part_on(side).is_some_and(|part| def.parts[part].kind == FeatureKind::City)
 }
 
-/// A stretch along one side: from the side before to the side after, around the field or cap on this side.
+/// A stretch of wall along one side: from the previous side to the next one, around the field or cap on this
+/// side.
 fn past_side(def: &TileDef, side: Side, ends: [Anchor; 2]) -> Vec<Point> {
-    // Each half begins at an edge or in a corner; a wall that begins in a corner leaves the field more room.
+    // Each half begins at an edge or in a corner. A wall that begins in a corner stays closer to the side.
     let half = |anchor: Anchor| match anchor {
         _ if has_city(def, side) => [(10.0, 18.0), (26.0, 34.0)],
         Anchor::Edge => [(17.0, 0.55 * FIELD), (33.0, 0.9 * FIELD)],
@@ -84,9 +85,9 @@ fn past_side(def: &TileDef, side: Side, ends: [Anchor; 2]) -> Vec<Point> {
     all
 }
 
-/// A stretch around a corner, past the two sides that meet there.
+/// A stretch of wall around a corner, past the two sides that meet there.
 fn past_corner(def: &TileDef, [one, two]: [Side; 2], ends: [Anchor; 2]) -> Vec<Point> {
-    // Coordinates from the corner: `p` back along the first side, `q` forwards along the second.
+    // The point at distance `p` from the corner along the first side, and `q` along the second.
     let place = |p: f64, q: f64| at(one, SIZE - p, 0.0) + inward(one) * q;
     let facing = match (def.part_on(one), def.part_on(two)) {
         (Some(a), Some(b)) if a == b && def.parts[a].kind == FeatureKind::City => Some(a),
@@ -125,7 +126,8 @@ fn past_corner(def: &TileDef, [one, two]: [Side; 2], ends: [Anchor; 2]) -> Vec<P
     all
 }
 
-/// A stretch all the way around: a cap on one side. It is round, and narrower next to another city.
+/// A stretch of wall that goes all the way around: a cap on one side. It is round, and narrower next to
+/// another city.
 fn cap(def: &TileDef, side: Side, depth: f64) -> Vec<Point> {
     let half = |next: Side| {
         if has_city(def, next) {
@@ -141,8 +143,8 @@ fn cap(def: &TileDef, side: Side, depth: f64) -> Vec<Point> {
     all
 }
 
-/// A stretch around the corner between two sides of one city, at a fixed distance from it, so that walls of
-/// adjacent tiles meet.
+/// A stretch of wall around the corner between two sides of one city. Its distance from the corner is fixed,
+/// so that the walls of adjacent tiles meet.
 fn round_corner(side: Side) -> Vec<Point> {
     let diagonal = INSET * std::f64::consts::FRAC_1_SQRT_2;
     vec![at(side, SIZE - INSET, 0.0), at(side, SIZE - diagonal, diagonal), at(side, SIZE, INSET)]
@@ -161,7 +163,7 @@ fn depth(def: &TileDef, city: &CityTopology, topology: &Topology) -> f64 {
     if touches().any(|touch| matches!(touch, Touch::City(_))) {
         return 48.0;
     }
-    // If a short road leads to each gate, it separates the fields (INN-7).
+    // If there are short roads to the gates, they separate the fields (INN-7).
     let short = topology.lines.iter().any(|line| line.sides.is_empty());
     if !short && topology.cities.iter().filter(|city| meeting(city)).count() > 1 {
         return 43.0;
@@ -173,7 +175,7 @@ fn depth(def: &TileDef, city: &CityTopology, topology: &Topology) -> f64 {
     }
 }
 
-/// A wall with its ends past the edges of the tile.
+/// Builds a wall whose ends are just outside the tile.
 fn wall(stretches: &[(Vec<Side>, Vec<Point>)], random: &mut SplitMix) -> Wall {
     let mut path = BezPath::new();
     let mut drawn = Vec::new();
@@ -209,7 +211,7 @@ fn wall(stretches: &[(Vec<Side>, Vec<Point>)], random: &mut SplitMix) -> Wall {
     Wall { path, line, stretches: drawn }
 }
 
-/// The stretches of a wall, which is split at every corner that it reaches into.
+/// The stretches of a wall. It is split at every corner that it reaches into.
 fn stretches(def: &TileDef, gap: &Gap, depth: f64) -> Vec<(Vec<Side>, Vec<Point>)> {
     let mut all = Vec::new();
     let mut from = Anchor::Edge;
@@ -233,7 +235,7 @@ fn stretches(def: &TileDef, gap: &Gap, depth: f64) -> Vec<(Vec<Side>, Vec<Point>
     all
 }
 
-/// Where along a stretch of wall a line from a side meets it, as a fraction.
+/// The point where a line from a side meets a stretch of wall, as a fraction of the stretch.
 fn fraction(sides: &[Side], side: Side) -> f64 {
     let at = sides.iter().position(|other| *other == side).unwrap_or(0);
     match sides.len() {
@@ -265,7 +267,7 @@ fn gates(city: usize, gap: &Gap, wall: &Wall) -> Vec<Gate> {
     gates
 }
 
-/// Draws a city.
+/// Lays out a city.
 pub(crate) fn city(def: &TileDef, topology: &Topology, city: &CityTopology, random: &mut SplitMix) -> City {
     if city.over {
         return over(def, city, depth(def, city, topology), random);
@@ -302,7 +304,7 @@ pub(crate) fn city(def: &TileDef, topology: &Topology, city: &CityTopology, rand
     City { part: city.part, outline, walls, gates: all_gates, arches: None, corners }
 }
 
-/// Draws a city that passes over something: a cap on each of its sides, and arches between them.
+/// Lays out a city that passes over something: a cap on each of its sides, and arches between them.
 fn over(def: &TileDef, city: &CityTopology, depth: f64, random: &mut SplitMix) -> City {
     let mut outline = BezPath::new();
     let mut walls = Vec::new();

@@ -1,4 +1,5 @@
-//! Roads and rivers: smooth curves between the middles of sides, or to the point where they end.
+//! Lays out roads and rivers as smooth curves, from the middle of a side to the middle of another or to the
+//! point where they end.
 
 use super::city::City;
 use super::topology::{LineEnd, LineTopology, Topology};
@@ -25,7 +26,7 @@ pub(crate) enum LineStop {
 pub(crate) struct DrawnLine {
     pub(crate) part: usize,
     pub(crate) kind: FeatureKind,
-    /// Its stretches, each from past one edge to past another, or to its end.
+    /// Its stretches. Each begins just outside one edge and ends just outside another, or at the line's end.
     pub(crate) paths: Vec<BezPath>,
     /// Where it ends, and the direction in which it arrives.
     pub(crate) stops: Vec<(LineStop, Point, Vec2)>,
@@ -48,7 +49,7 @@ pub(crate) fn junction(def: &TileDef, topology: &Topology) -> Point {
             at -= inward(*side) * 7.0;
         }
     }
-    // With a single cap, there is more room on the other side of the tile.
+    // With a single cap, there is more room at the opposite side of the tile.
     let caps: Vec<&super::topology::CityTopology> =
         topology.cities.iter().filter(|city| city.sides.count_ones() == 1).collect();
     if let [only] = caps[..]
@@ -65,7 +66,7 @@ fn is_bend(sides: &[Side]) -> bool {
     matches!(sides, [one, two] if one.opposite() != *two)
 }
 
-/// A path that begins past the middle of a side.
+/// A path that begins just outside the middle of a side.
 fn from_edge(side: Side, rest: &[Point], end: Option<Vec2>) -> BezPath {
     let start = middle(side);
     let mut knots = vec![start];
@@ -106,7 +107,7 @@ fn knots(line: &LineTopology, kind: FeatureKind, meeting: Point, random: &mut Sp
     all
 }
 
-/// Draws a road or river. Walls determine the places of gates, and lines reach them at a right angle.
+/// Lays out a road or river. Walls determine the positions of gates, and lines reach gates at a right angle.
 pub(crate) fn line(
     def: &TileDef,
     topology: &Topology,
@@ -138,7 +139,7 @@ pub(crate) fn line(
             drawn.paths.push(across(one, two, &between));
         }
         [side] => ending(def, topology, cities, line, side, &mut drawn),
-        // From the crossing to a gate: the first such road leads to the first city, and so on.
+        // A road from the crossing to a gate. The first such road leads to the first city, and so on.
         [] => {
             let short = |part: &&bastide_engine::PartDef| part.kind == FeatureKind::Road && part.sides == 0;
             let number = def.parts[..line.part].iter().filter(short).count();
@@ -227,7 +228,8 @@ fn ending(
     }
 }
 
-/// Where a road of a start block meets the middle of the block: the side without a field, or the corner.
+/// The point where a road of a start block meets the middle of the block: on the side without a field, or at
+/// the corner.
 fn rim_of_block(def: &TileDef) -> Point {
     let inner = || Side::ALL.into_iter().filter(|side| def.inner & side.bit() != 0);
     let bare = inner().find(|side| side.halves().iter().all(|half| def.field_on(*half).is_none()));

@@ -1,5 +1,5 @@
-//! The tile as a grid of small cells, each belonging to one part. It separates fields, finds room, and checks
-//! that the drawing matches the data.
+//! Divides a tile into a grid of small cells and assigns each to a part. The grid is used to separate fields,
+//! to find room, and to check that the drawing matches the data.
 
 use crate::geometry::{SIZE, flat};
 use bastide_engine::{FeatureKind, Half, Side, TileDef};
@@ -95,10 +95,9 @@ impl Mask {
         }
     }
 
-    /// Assigns all unassigned cells to the fields, from the rim inwards; the remaining ones to the enclosed
-    /// fields.
+    /// Assigns all unassigned cells to fields: first to fields at the rim, then to enclosed fields.
     ///
-    /// Returns an error if the drawing does not separate the fields as the data do.
+    /// Returns an error if the drawing separates fields differently from the data.
     pub(crate) fn spread(&mut self, def: &TileDef) -> Result<(), String> {
         for half in Half::all() {
             let Some(field) = def.field_on(half) else { continue };
@@ -179,7 +178,7 @@ pub(crate) fn disc(at: Point, radius: f64) -> impl Iterator<Item = usize> {
         .filter(move |cell| (centre(*cell) - at).hypot() <= radius)
 }
 
-/// A cell on the rim in the middle of a half of a side.
+/// The cell on the rim in the middle of this half of a side.
 fn seed(half: Half) -> usize {
     let near = CELLS / 4;
     let far = CELLS - near - 1;

@@ -1,5 +1,5 @@
-//! The layout of a tile: the shapes of its cities, roads, rivers and fields, and the places of everything on
-//! it. Nothing here has a colour yet.
+//! The layout of a tile: the shapes of its cities, roads, rivers and fields, and the positions of everything
+//! on it. Colours are added in `paint`.
 
 pub(crate) mod city;
 pub(crate) mod line;
@@ -32,11 +32,11 @@ pub(crate) struct TilePlan {
     pub(crate) mask: Mask,
     /// The things on it.
     pub(crate) things: Vec<Thing>,
-    /// The place of a figure on each part.
+    /// The position of a figure on each part.
     pub(crate) anchors: Vec<Point>,
     /// The space that is still free.
     pub(crate) room: TileRoom,
-    /// How the drawing contradicts the data. `None` for every tile that we have.
+    /// How the drawing contradicts the data; `None` for every tile that comes with the game.
     pub(crate) fault: Option<String>,
 }
 
@@ -91,8 +91,8 @@ impl TilePlan {
     }
 }
 
-/// The part of the walled town on one of its tiles. Its wall crosses the sides between border tiles in the
-/// middle.
+/// The part of the walled town on one of its tiles. The town's wall crosses the middle of each side between
+/// border tiles.
 fn walled(def: &TileDef) -> Option<City> {
     let part = def.parts.iter().position(|part| part.marks.has(Marks::WALLED))?;
     let sides: Vec<Side> = Side::ALL.into_iter().filter(|side| def.inner & side.bit() != 0).collect();
@@ -163,7 +163,7 @@ fn gates_of_town(def: &TileDef, part: usize, walls: &[city::Wall]) -> Vec<city::
     gates
 }
 
-/// Half the width of the strip that is kept free along roads.
+/// Half the width of the strip along roads where nothing is drawn.
 pub(crate) const VERGE: f64 = ROAD + 1.2;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The places of things and figures on a tile.
+//! Chooses the positions of things and figures on a tile.
 
 use super::{DrawnLine, LineStop, TilePlan, VERGE};
 use crate::geometry::{CENTRE, along_line, flat, inward, middle};
@@ -35,7 +35,7 @@ pub(crate) enum Item {
     PigFarm,
 }
 
-/// A thing with its place.
+/// A thing with its position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thing {
     pub(crate) item: Item,
@@ -57,7 +57,7 @@ fn is_city(part: &PartDef) -> bool {
     part.kind == FeatureKind::City
 }
 
-/// True if it is a token that lies on top of everything, rather than a building.
+/// True if the item is a token that is drawn on top of everything, false for a building.
 pub(crate) fn is_token(item: Item) -> bool {
     matches!(
         item,
@@ -75,10 +75,10 @@ pub(crate) fn is_token(item: Item) -> bool {
 
 impl TilePlan {
     fn put(&mut self, item: Item, at: Point, size: f64) {
-        // Tokens need space around them to be recognised at a glance; a garden has corners.
+        // A token needs space around it to be recognisable at a glance. A garden needs space for its corners.
         let air = match item {
             Item::Garden => size * 0.22,
-            // Houses in front of it are tall.
+            // Leave space for tall houses in front of it.
             Item::Tower => 3.0,
             item if is_token(item) => 2.2,
             _ => 0.8,
@@ -87,10 +87,10 @@ impl TilePlan {
         self.things.push(Thing { item, at, size });
     }
 
-    /// Puts a thing where there is most room for it, smaller if there is little.
+    /// Puts a thing where there is the most room, and makes it smaller if there is too little.
     fn settle(&mut self, item: Item, on: u16, size: f64, near: Point) -> bool {
         let Some((at, free)) = self.room.best(on, size + 2.0, near) else { return false };
-        // A building may overlap a wall; any smaller, it could not be recognised.
+        // Below this size, a building would be unrecognisable, so let it overlap a wall instead.
         let least = if item == Item::Cloister { 0.68 } else { 0.6 };
         self.put(item, at, size.min((free + 0.6).max(size * least)));
         true
@@ -130,7 +130,7 @@ pub(crate) fn things(def: &TileDef, plan: &mut TilePlan) {
     arrive(plan);
 }
 
-/// Extends a road that ends at a cloister or a volcano right up to it.
+/// If a road ends at a cloister or volcano, extends it all the way there.
 fn arrive(plan: &mut TilePlan) {
     let goal = plan.things.iter().find(|thing| matches!(thing.item, Item::Cloister | Item::Volcano));
     let Some(goal) = goal.map(|thing| thing.at) else { return };
@@ -146,7 +146,7 @@ fn arrive(plan: &mut TilePlan) {
     }
 }
 
-/// The place of a tower base if the roads determine it: where they meet, pass a gate or cross a city.
+/// The position of a tower base if the roads determine it: where they meet, pass a gate or cross a city.
 fn tower(def: &TileDef, plan: &TilePlan) -> Option<Point> {
     if !def.signs.has(Signs::TOWER) {
         return None;
@@ -318,14 +318,14 @@ fn villages(def: &TileDef, plan: &mut TilePlan) {
     }
 }
 
-/// The middle of a road for figures: halfway, or between its end and the edge.
+/// The middle of a road, for figures: halfway, or between its end and the edge.
 fn road_middle(line: &DrawnLine) -> Point {
     let points = flat(&line.paths[0]);
     let share = if line.stops.is_empty() && line.paths.len() == 1 { 0.5 } else { 0.46 };
     along_line(&points, share).0
 }
 
-/// Finds the place of a figure on each part.
+/// Finds the position of a figure on each part.
 pub(crate) fn anchors(def: &TileDef, plan: &mut TilePlan) {
     let spot =
         |plan: &TilePlan, want: fn(Item) -> bool| plan.things.iter().find(|thing| want(thing.item)).copied();
@@ -344,7 +344,7 @@ pub(crate) fn anchors(def: &TileDef, plan: &mut TilePlan) {
     }
 }
 
-/// The place on a road: its middle, or another point if the middle is crowded.
+/// The position of a figure on a road: the middle, or another point if the middle is crowded.
 fn on_line(plan: &TilePlan, part: usize) -> Point {
     let Some(line) = plan.lines.iter().find(|line| line.part == part) else { return CENTRE };
     let points = flat(&line.paths[0]);
@@ -361,7 +361,7 @@ fn on_line(plan: &TilePlan, part: usize) -> Point {
     all.clone().find(|at| !crowded(at)).unwrap_or(best)
 }
 
-/// The place for a figure on a city or field: where there is most room, preferably near the rim.
+/// The position of a figure in a city or field: where there is the most room, preferably near the rim.
 fn area(def: &TileDef, plan: &TilePlan, part: usize) -> Point {
     let sides: Vec<Side> =
         Side::ALL.into_iter().filter(|side| def.parts[part].sides & side.bit() != 0).collect();

@@ -1,9 +1,9 @@
-//! Finds room for things: the place with the most free space near a preferred point.
+//! Finds room for things: the point with the most free space near a preferred point.
 
 use super::mask::{CELLS, Mask, centre, disc};
 use kurbo::Point;
 
-/// The extra distance that things keep from the edge of a tile.
+/// The additional distance between things and the edge of a tile.
 const EDGE: f32 = 2.0;
 
 /// The tile's cells, and which of them are occupied.
@@ -18,14 +18,14 @@ impl TileRoom {
         Self { labels: mask.cells().to_vec(), taken: vec![false; CELLS * CELLS] }
     }
 
-    /// Occupies the space around a point.
+    /// Marks the space around a point as occupied.
     pub(crate) fn take(&mut self, at: Point, radius: f64) {
         for cell in disc(at, radius) {
             self.taken[cell] = true;
         }
     }
 
-    /// Occupies the space along a line.
+    /// Marks the space along a line as occupied.
     pub(crate) fn take_line(&mut self, line: &[Point], radius: f64) {
         for point in line {
             self.take(*point, radius);
@@ -42,7 +42,7 @@ impl TileRoom {
         }
     }
 
-    /// The distance of each cell of some parts from anything else, including the rim of the tile.
+    /// The distance of each cell in these parts from anything else, including the rim of the tile.
     pub(crate) fn distances(&self, parts: u16) -> Vec<f32> {
         let open = |cell: usize| {
             let label = self.labels[cell];
@@ -68,7 +68,8 @@ impl TileRoom {
         far
     }
 
-    /// The best place on some parts for something of this size, and the space around it.
+    /// The best position on these parts for something of this size, and the radius of the free space around
+    /// it.
     pub(crate) fn best(&self, parts: u16, size: f64, near: Point) -> Option<(Point, f64)> {
         let far = self.distances(parts);
         let score = |cell: usize| f64::from(far[cell]).min(size) * 4.0 - (centre(cell) - near).hypot() * 0.22;

@@ -1,6 +1,6 @@
-//! Derives from a tile's parts what must touch what: which corners a city reaches, which roads end at its
-//! wall, what meets in the middle. The data tell which fields are separate, so something in the drawing must
-//! separate them.
+//! Derives from a tile's parts what must touch in the drawing: which corners a city reaches, which roads end
+//! at its wall, and what meets in the middle. If the data have two separate fields, something in the drawing
+//! must separate them.
 
 use bastide_engine::{FeatureKind, Half, Side, TileDef};
 
@@ -24,9 +24,9 @@ pub(crate) enum Touch {
 pub(crate) struct Gap {
     /// The side after which the wall begins, clockwise.
     pub(crate) from: Side,
-    /// The sides it passes.
+    /// The sides that the wall passes.
     pub(crate) sides: Vec<Side>,
-    /// What it touches, in order.
+    /// Everything that the wall touches, in order.
     pub(crate) touches: Vec<Touch>,
 }
 
@@ -36,14 +36,14 @@ pub(crate) struct CityTopology {
     pub(crate) part: usize,
     pub(crate) sides: u8,
     pub(crate) gaps: Vec<Gap>,
-    /// True if it passes on arches over whatever lies between its sides.
+    /// True if it passes over whatever lies between its sides, on arches.
     pub(crate) over: bool,
 }
 
 /// How a line ends on the tile if it reaches only one side.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum LineEnd {
-    /// The field continues around it.
+    /// In a field, which continues around the end.
     Free,
     /// At the wall of a city part.
     Wall(usize),
@@ -125,7 +125,7 @@ fn is_over(def: &TileDef, part: usize) -> bool {
     fields(free[0]).iter().flatten().any(|field| fields(free[1]).contains(&Some(*field)))
 }
 
-/// The walls of a city: one for each stretch of the tile's rim between two of its sides.
+/// The walls of a city: one for each stretch of the tile's rim between two of the city's sides.
 fn gaps(def: &TileDef, part: usize, over: bool) -> Vec<Gap> {
     let own = def.parts[part].sides;
     let mut gaps = Vec::new();
@@ -144,7 +144,7 @@ fn gaps(def: &TileDef, part: usize, over: bool) -> Vec<Gap> {
     gaps
 }
 
-/// What separates the fields beside a city along one of its walls.
+/// Everything that separates the fields along one of a city's walls.
 fn touches(def: &TileDef, part: usize, sides: &[Side]) -> Vec<Touch> {
     let beside = |half: Half| def.field_on(half).filter(|field| def.parts[*field].beside >> part & 1 != 0);
     let mut found = Vec::new();
@@ -172,7 +172,7 @@ fn touches(def: &TileDef, part: usize, sides: &[Side]) -> Vec<Touch> {
     found
 }
 
-/// The one thing the wall must touch, given everything that lies between two of its fields.
+/// The one thing that the wall must touch, out of everything that lies between two fields along it.
 fn summary(between: &[Touch]) -> Option<Touch> {
     let crossings: Vec<&Touch> = between.iter().filter(|touch| !matches!(touch, Touch::Corner(_))).collect();
     let lines: Vec<(usize, Side)> = crossings
@@ -191,8 +191,8 @@ fn summary(between: &[Touch]) -> Option<Touch> {
     }
 }
 
-/// If a field begins at the corner of a city that it does not border, the city that it borders reaches into
-/// that corner.
+/// Handles fields that begin at the corner of a city that they do not border: the city that they do border
+/// must reach into that corner.
 fn corners_kept_apart(def: &TileDef, cities: &mut [CityTopology]) {
     for side in Side::ALL {
         let (here, there) = (side.halves()[1], next(side).halves()[0]);
@@ -214,7 +214,7 @@ fn corners_kept_apart(def: &TileDef, cities: &mut [CityTopology]) {
     }
 }
 
-/// How a line from one side ends.
+/// How a line from a single side ends.
 fn end(def: &TileDef, cities: &[CityTopology], part: usize, side: Side) -> LineEnd {
     let [before, after] = side.halves().map(|half| def.field_on(half));
     let gate = |touch: &Touch| matches!(touch, Touch::Gate { line, .. } if *line == part);
@@ -226,8 +226,8 @@ fn end(def: &TileDef, cities: &[CityTopology], part: usize, side: Side) -> LineE
     }
 }
 
-/// Handles lines that end in the middle: if the fields between two of them differ, a line that passes between
-/// them goes through the middle.
+/// Handles lines that end in the middle. If there are different fields between two of them, a line that
+/// passes between them must go through the middle.
 fn meet(def: &TileDef, lines: &mut [LineTopology]) {
     let mut ends: Vec<Side> =
         lines.iter().filter(|line| line.end == Some(LineEnd::Junction)).map(|line| line.sides[0]).collect();

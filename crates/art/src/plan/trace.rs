@@ -49,7 +49,7 @@ pub(crate) fn rings(cells: &[u8], value: u8) -> Vec<Vec<Point>> {
     all
 }
 
-/// A ring with fewer corners: no removed corner is more than one cell away from it.
+/// Removes corners from a ring. Each removed corner is at most one cell away from the new ring.
 pub(crate) fn simplify(ring: &[Point]) -> Vec<Point> {
     let far = (0..ring.len())
         .max_by(|a, b| (ring[*a] - ring[0]).hypot2().total_cmp(&(ring[*b] - ring[0]).hypot2()))
@@ -63,7 +63,7 @@ pub(crate) fn simplify(ring: &[Point]) -> Vec<Point> {
     kept
 }
 
-/// Keeps the important corners of a line (Douglas–Peucker), without the first.
+/// Collects the important corners of a line, except the first (Douglas–Peucker).
 fn thin(line: &[Point], kept: &mut Vec<Point>) {
     let (first, last) = (line[0], line[line.len() - 1]);
     let chord = last - first;

@@ -1,5 +1,5 @@
-//! A game as an animation. Tiles never move, so each is drawn only once; figures and panels are redrawn for
-//! every picture.
+//! Draws a game as an animation. Tiles never move, so each is drawn only once; figures and panels are redrawn
+//! for every picture.
 
 use super::{RasterError, gif, tree, webp};
 use crate::board::{BoardOptions, BoardScene, Drawings, Sheet, SvgCanvas, Window, panels};
@@ -33,9 +33,9 @@ pub(super) struct FilmFrame {
     pub(super) top: u32,
     pub(super) wide: u32,
     pub(super) high: u32,
-    /// Red, green, blue and 255; four zeros for unchanged pixels.
+    /// Four bytes for each pixel: red, green, blue and 255, or four zeros if the pixel is unchanged.
     pub(super) rgba: Vec<u8>,
-    /// How long it is shown, in milliseconds.
+    /// How long the picture is shown, in milliseconds.
     pub(super) delay: u32,
 }
 

@@ -10,10 +10,10 @@ const SAMPLE: i32 = 6;
 /// The palette index of unchanged pixels.
 const UNCHANGED: u8 = 255;
 
-/// Finds the nearest colour of the palette, with a cache.
+/// Finds and caches the nearest palette colour.
 struct Mapper {
     quant: NeuQuant,
-    /// The palette index of every colour, with six bits for each channel, once it is known.
+    /// The palette index of every colour, with six bits for each channel, if already computed.
     known: Vec<u16>,
 }
 
@@ -34,7 +34,7 @@ impl Mapper {
 pub(super) fn encode((wide, high): (u32, u32), frames: &[FilmFrame]) -> Result<Vec<u8>, RasterError> {
     let fail = |what: String| RasterError::Encode(what);
     let small = |value: u32| u16::try_from(value).map_err(|_| RasterError::Size(wide, high));
-    // Later pictures have the most colours; a few of them are enough.
+    // Sample the first picture and a few of the last ones, which have the most colours.
     let mut sample: Vec<u8> = Vec::new();
     for frame in frames.iter().take(1).chain(frames.iter().rev().step_by(4).take(12)) {
         sample.extend(frame.rgba.chunks_exact(4).step_by(3).filter(|rgba| rgba[3] != 0).flatten());

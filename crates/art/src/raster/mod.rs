@@ -11,7 +11,8 @@ use resvg::usvg::{Options, Tree, fontdb};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// The font of texts in pictures: Latin and Cyrillic. SIL Open Font License, see `fonts/OFL.txt`.
+/// The font for text in pictures, with Latin and Cyrillic letters. SIL Open Font License, see
+/// `fonts/OFL.txt`.
 const FONT: &[u8] = include_bytes!("../../fonts/Alegreya-Bold-subset.ttf");
 
 /// Why a picture could not be created.
@@ -21,7 +22,7 @@ pub enum RasterError {
     Svg(String),
     /// The picture would be empty or too large for memory.
     Size(u32, u32),
-    /// It could not be encoded.
+    /// The picture could not be encoded.
     Encode(String),
 }
 

@@ -1,4 +1,4 @@
-//! Animated WebP: lossless still pictures in the container for animations.
+//! Writes animated WebP: an animation container with lossless still pictures.
 
 use super::RasterError;
 use super::film::FilmFrame;
@@ -21,7 +21,7 @@ fn three(value: u32) -> [u8; 3] {
     [a, b, c]
 }
 
-/// The chunk with the picture itself, from a whole file.
+/// The chunk of a WebP file that contains the picture itself.
 fn picture(file: &[u8]) -> Option<&[u8]> {
     let mut rest = file.get(12..)?;
     loop {

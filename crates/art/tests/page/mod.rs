@@ -47,11 +47,11 @@ impl Laid<'_> {
         let mut words = name.split(' ');
         let (kind, spot) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
         let which: usize = words.next().map_or(0, |number| number.parse::<usize>().expect("a number") - 1);
-        let back = |all: &[&'static str], quarter: usize| {
+        let unrotated = |all: &[&'static str], quarter: usize| {
             let at = all.iter().position(|known| *known == spot)?;
             Some(all[(at + all.len() - quarter * self.turns as usize % all.len()) % all.len()])
         };
-        let spot = back(&SIDES, 1).or_else(|| back(&HALVES, 2)).unwrap_or("");
+        let spot = unrotated(&SIDES, 1).or_else(|| unrotated(&HALVES, 2)).unwrap_or("");
         let mut fit = (0..self.parts.len()).filter(|part| {
             let at: Vec<&str> = text(&self.parts[*part]["at"]).split_whitespace().collect();
             text(&self.parts[*part]["kind"]) == kind
@@ -77,7 +77,7 @@ pub(crate) struct Page<'a> {
     turned: bool,
     tiles: BTreeMap<(i64, i64), Laid<'a>>,
     /// The depth and SVG of everything that stands on the board.
-    standing: Vec<(f64, String)>,
+    upright: Vec<(f64, String)>,
 }
 
 impl<'a> Page<'a> {
@@ -96,7 +96,7 @@ impl<'a> Page<'a> {
             let parts = list(&shapes["tiles"][id]["parts"]);
             tiles.insert((x, y), Laid { x, y, turns, parts, drawing: &copies[copy], symbol });
         }
-        Self { shapes, position, turned, tiles, standing: Vec::new() }
+        Self { shapes, position, turned, tiles, upright: Vec::new() }
     }
 
     fn at(&self, place: &Value) -> &Laid<'a> {
@@ -109,7 +109,7 @@ impl<'a> Page<'a> {
 
     fn stand(&mut self, symbol: &str, (x, y): (f64, f64), scale: f64, depth: f64) {
         let place = format!(r#"transform="translate({x:.1} {y:.1})scale({scale})""#);
-        self.standing.push((depth, format!(r##"<use href="#{symbol}" {place}/>"##)));
+        self.upright.push((depth, format!(r##"<use href="#{symbol}" {place}/>"##)));
     }
 
     fn piece(&mut self, piece: &str, at: (f64, f64)) {
@@ -117,7 +117,8 @@ impl<'a> Page<'a> {
         self.stand(symbol, at, scale, at.1);
     }
 
-    /// The place of a figure on a part; beside a bridge, because a figure under it would be hidden.
+    /// The position of a figure on a part. If the figure would be hidden under a bridge, it is beside the
+    /// bridge.
     fn on_part(&self, laid: &Laid<'_>, part: usize) -> (f64, f64) {
         let (x, y) = laid.anchor(part);
         let bridge = list(&self.position["pieces"]["bridges"]).iter().find(|bridge| {
@@ -139,7 +140,7 @@ impl<'a> Page<'a> {
         places.into_iter().find(inside).unwrap_or((x, y))
     }
 
-    /// A place on the walled town or the wheel.
+    /// A position on the walled town or the wheel.
     fn in_block(&self, block: &str, place: &Value) -> (f64, f64) {
         let rule = &self.shapes["blocks"][block];
         let first =
@@ -148,32 +149,29 @@ impl<'a> Page<'a> {
         (number(&first["x"]) * 100.0 + dx + x, number(&first["y"]) * 100.0 + dy + y)
     }
 
-    /// The place of a figure or a spell; `None` if it is beside the board.
-    fn spot(&self, standing: &Value) -> Option<(f64, f64)> {
-        if let Some(quarter) = standing["quarter"].as_str() {
+    /// The position of a figure, mage or witch; `None` if it is beside the board.
+    fn spot(&self, piece: &Value) -> Option<(f64, f64)> {
+        if let Some(quarter) = piece["quarter"].as_str() {
             return Some(self.in_block("town", &self.shapes["blocks"]["town"]["quarters"][quarter]));
         }
-        if let Some(crown) = standing["crown"].as_u64() {
+        if let Some(crown) = piece["crown"].as_u64() {
             return Some(self.in_block("wheel", &self.shapes["blocks"]["wheel"]["crowns"][crown as usize]));
         }
-        let laid = self.at(if standing["at"].is_object() {
-            &standing["at"]
-        } else {
-            standing.get("x").map(|_| standing)?
-        });
-        Some(match text(&standing["part"]) {
+        let laid =
+            self.at(if piece["at"].is_object() { &piece["at"] } else { piece.get("x").map(|_| piece)? });
+        Some(match text(&piece["part"]) {
             "bridge" => laid.on_board(pair(self.rule("bridge", "figure"))),
             "tower" => {
                 let (x, y) = laid.on_board(turned(pair(&laid.drawing["tower"]), laid.turns));
-                (x, y + self.tower_top(standing) + number(self.rule("tower", "figure")))
+                (x, y + self.tower_top(piece) + number(self.rule("tower", "figure")))
             }
-            "castle" => self.castle(standing),
+            "castle" => self.castle(piece),
             part => laid.on_board(self.on_part(laid, laid.part(part))),
         })
     }
 
-    fn foot(&self, standing: &Value) -> Option<(f64, f64)> {
-        self.spot(standing).map(|(x, y)| (x, y + number(self.rule("figure", "foot"))))
+    fn foot(&self, piece: &Value) -> Option<(f64, f64)> {
+        self.spot(piece).map(|(x, y)| (x, y + number(self.rule("figure", "foot"))))
     }
 
     fn tower_top(&self, place: &Value) -> f64 {
@@ -197,16 +195,16 @@ impl<'a> Page<'a> {
         let names: Vec<&str> =
             list(&self.position["players"]).iter().map(|player| text(&player["name"])).collect();
         let mut crowd: BTreeMap<String, usize> = BTreeMap::new();
-        for standing in list(&self.position["figures"]) {
-            let Some((x, y)) = self.foot(standing) else { continue };
-            let spot = ["x", "y", "part", "quarter", "crown"].map(|key| standing[key].to_string()).concat();
+        for figure in list(&self.position["figures"]) {
+            let Some((x, y)) = self.foot(figure) else { continue };
+            let spot = ["x", "y", "part", "quarter", "crown"].map(|key| figure[key].to_string()).concat();
             let number_here = crowd.entry(spot).or_insert(0);
             let offs = list(self.rule("figure", "crowd"));
             let off = number(&offs[*number_here % offs.len()]);
             *number_here += 1;
-            let seat = names.iter().position(|name| *name == text(&standing["player"])).expect("a player");
-            let kind = text(&standing["figure"]);
-            let field = standing["part"].as_str().is_some_and(|part| part.starts_with("field"));
+            let seat = names.iter().position(|name| *name == text(&figure["player"])).expect("a player");
+            let kind = text(&figure["figure"]);
+            let field = figure["part"].as_str().is_some_and(|part| part.starts_with("field"));
             let symbol = match kind {
                 "follower" if field => "farmer",
                 "big" if field => "big-farmer",
@@ -214,12 +212,12 @@ impl<'a> Page<'a> {
             };
             let scale = self.rule(kind, "scale").as_f64().unwrap_or(number(self.rule("figure", "scale")));
             let foot = if kind == "barn" {
-                let (x, y) = self.at(standing).on_board((0.0, 0.0));
+                let (x, y) = self.at(figure).on_board((0.0, 0.0));
                 (x, y + number(self.rule("barn", "foot")))
             } else {
                 (x + off, y)
             };
-            let depth = if standing["part"] == "tower" { y - self.tower_top(standing) + 3.0 } else { foot.1 };
+            let depth = if figure["part"] == "tower" { y - self.tower_top(figure) + 3.0 } else { foot.1 };
             self.stand(&format!("f-{symbol}-{seat}"), foot, scale, depth);
         }
     }
@@ -310,7 +308,7 @@ impl<'a> Page<'a> {
         body
     }
 
-    /// The whole page, as large as our own picture of the board without players.
+    /// The whole page, as large as our own picture of the board without the player panel.
     pub(crate) fn svg(mut self, sprite: &str, own: &str) -> String {
         let left = self.tiles.keys().map(|(x, _)| *x).min().expect("tiles") as f64 * 100.0;
         let top = self.tiles.keys().map(|(_, y)| *y).min().expect("tiles") as f64 * 100.0;
@@ -327,7 +325,7 @@ impl<'a> Page<'a> {
         }
         for laid in self.tiles.values() {
             let (x, y) = laid.on_board((0.0, 0.0));
-            // If the sprite has every rotation, nothing is rotated here.
+            // If the sprite has every rotation, don't rotate anything here.
             let turn = if self.turned { 0 } else { laid.turns * 90 };
             let place =
                 format!(r#"transform="translate({x} {y})rotate({turn} 50 50)" width="100" height="100""#);
@@ -342,8 +340,8 @@ impl<'a> Page<'a> {
         body += &self.lying();
         self.figures();
         self.pieces();
-        self.standing.sort_by(|(one, _), (two, _)| one.total_cmp(two));
-        for (_, piece) in &self.standing {
+        self.upright.sort_by(|(one, _), (two, _)| one.total_cmp(two));
+        for (_, piece) in &self.upright {
             body += piece;
         }
         let head = &own[..own.find('>').expect("a head") + 1];

@@ -8,14 +8,14 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The folder of an arena.
+/// The output folder of an arena.
 pub(crate) struct Journal {
     folder: PathBuf,
     file: File,
 }
 
 impl Journal {
-    /// Opens a folder; returns it with the games already played there.
+    /// Opens a folder. Also returns the games that were already played there.
     pub(crate) fn open(folder: &Path, game: &Match) -> Result<(Self, Vec<ArenaOutcome>), CliFailure> {
         let fail = |path: &Path, error: std::io::Error| {
             CliFailure::input(format!("cannot write {}: {error}", path.display()))
@@ -23,11 +23,11 @@ impl Journal {
         std::fs::create_dir_all(folder.join("records")).map_err(|error| fail(folder, error))?;
         let path = folder.join("games.jsonl");
         let mut done = Vec::new();
-        let mut kept = String::new();
+        let mut valid_lines = String::new();
         let text = std::fs::read_to_string(&path).unwrap_or_default();
         let head = head(game);
         for (at, line) in text.lines().enumerate() {
-            // A line that was cut off when the program stopped is skipped: its game is played again.
+            // Skip a line that was cut off when the program stopped. Its game will be played again.
             let Ok(value) = serde_json::from_str::<Value>(line) else { continue };
             if at == 0 {
                 if value != head {
@@ -41,13 +41,13 @@ impl Journal {
             } else {
                 continue;
             }
-            kept += line;
-            kept.push('\n');
+            valid_lines += line;
+            valid_lines.push('\n');
         }
-        if kept.is_empty() {
-            kept = format!("{head}\n");
+        if valid_lines.is_empty() {
+            valid_lines = format!("{head}\n");
         }
-        std::fs::write(&path, &kept).map_err(|error| fail(&path, error))?;
+        std::fs::write(&path, &valid_lines).map_err(|error| fail(&path, error))?;
         let file = OpenOptions::new().append(true).open(&path).map_err(|error| fail(&path, error))?;
         Ok((Self { folder: folder.to_path_buf(), file }, done))
     }
@@ -59,7 +59,7 @@ impl Journal {
             CliFailure::input(format!("cannot write into {}: {error}", self.folder.display()))
         };
         std::fs::write(path, record).map_err(fail)?;
-        // In one write, so that no partial line remains.
+        // A single write, so that an interruption leaves no partial line.
         self.file.write_all(format!("{}\n", write(outcome)).as_bytes()).map_err(fail)
     }
 

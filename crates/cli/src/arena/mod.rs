@@ -1,4 +1,4 @@
-//! Many games between the same players: every tile order once with each seating.
+//! Plays many games between the same players: each tile order once with every seating.
 
 mod journal;
 mod report;
@@ -33,7 +33,7 @@ pub(crate) struct Match {
 pub(crate) struct ArenaOutcome {
     pub(crate) number: u64,
     pub(crate) scores: Vec<i32>,
-    /// CPU milliseconds and states over all turns, and the longest turn.
+    /// CPU milliseconds and states judged over all turns, and the milliseconds of the longest turn.
     pub(crate) millis: Vec<f64>,
     pub(crate) longest: Vec<f64>,
     pub(crate) nodes: Vec<u64>,
@@ -45,13 +45,13 @@ pub(crate) struct ArenaOutcome {
 }
 
 impl Match {
-    /// The player of each seat in a game.
+    /// The player at each seat in a game.
     pub(crate) fn seating(&self, number: u64) -> Vec<usize> {
         let count = self.players.len();
         (0..count).map(|seat| (seat + number as usize % count) % count).collect()
     }
 
-    /// The tile order of a game: the same for all its seatings.
+    /// The tile order of a game. It is the same for all seatings.
     fn fate(&self, number: u64) -> Fate {
         let order = number / self.players.len() as u64;
         let tiles = self.rules.tiles();
@@ -131,7 +131,8 @@ pub(crate) struct Clock {
     worked: f64,
 }
 
-/// Asks a seat for an action. A player with a time limit per turn gets what is left of it. Returns the CPU time too.
+/// Lets a seat choose an action. If the player has a time limit per turn, only the rest of it is left. Also returns
+/// the CPU time and the states judged.
 fn think(seat: &mut BotSeat, spec: &Spec, state: &State, clock: &mut Clock) -> (Action, f64, u64) {
     if clock.turn != state.turn().number() {
         *clock = Clock { turn: state.turn().number(), ..Clock::default() };
@@ -152,8 +153,8 @@ fn think(seat: &mut BotSeat, spec: &Spec, state: &State, clock: &mut Clock) -> (
     (choice.action, millis, choice.nodes)
 }
 
-/// The time to think: less than the limit, to leave room to finish and send the answer.
+/// The time to think. It is shorter than the limit, to leave time to finish and to send the answer.
 pub(crate) fn limit(time: Duration) -> Duration {
-    let kept = (time / 10).min(Duration::from_millis(30)) + Duration::from_millis(2);
-    time.saturating_sub(kept).max(time / 4)
+    let reserve = (time / 10).min(Duration::from_millis(30)) + Duration::from_millis(2);
+    time.saturating_sub(reserve).max(time / 4)
 }

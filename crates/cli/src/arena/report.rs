@@ -1,4 +1,5 @@
-//! The arena report, an HTML page: the table, score distribution, lead over time, sources of points.
+//! The arena report, an HTML page with a table and charts: the score distribution, the lead over time and the
+//! sources of points.
 
 use super::{ArenaOutcome, ArenaSummary, Match};
 use crate::plot::{ChartLine, bars, escape, lines};

@@ -23,7 +23,7 @@ pub(crate) struct ArenaRow {
 pub(crate) struct ArenaSummary {
     pub(crate) rows: Vec<ArenaRow>,
     pub(crate) games: u64,
-    /// The first player's result with each tile order.
+    /// The first player's result for each tile order.
     pub(crate) orders: Vec<f64>,
 }
 
@@ -40,7 +40,7 @@ fn won(outcome: &ArenaOutcome, player: usize) -> f64 {
 }
 
 impl ArenaSummary {
-    /// Summarises the games. Ratings leave out tile orders that were not played with each seating.
+    /// Summarises the games. The ratings count only tile orders that were played with every seating.
     pub(crate) fn of(game: &Match, outcomes: &[ArenaOutcome]) -> Self {
         let count = game.players.len() as u64;
         let orders = |player: usize| {

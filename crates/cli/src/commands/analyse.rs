@@ -1,4 +1,4 @@
-//! `bastide analyse`: evaluates a finished game, decision by decision.
+//! `bastide analyse`: evaluates every decision of a finished game.
 
 use crate::args_ai::AnalyseArgs;
 use crate::failure::{CliFailure, print};
@@ -189,7 +189,7 @@ fn picture(table: &NamedGame, verdicts: &[TurnVerdict], said: &[DecisionText]) -
     )
 }
 
-/// The player who must decide, or why nobody must.
+/// The player who must decide, or an error if no player must.
 pub(crate) fn who_decides(table: &NamedGame) -> Result<usize, String> {
     match table.game.decision().actor {
         Actor::Player(player) => Ok(player.index()),

@@ -55,7 +55,7 @@ fn set_up(args: &ArenaArgs, game: &GameArgs) -> Result<Match, CliFailure> {
     Ok(Match { players: specs, header, files, rules: table.game.rules().clone(), seed: args.seed })
 }
 
-/// Plays the games that are missing; returns all games, by number.
+/// Plays the missing games. Returns all games in order.
 fn contest(
     args: &ArenaArgs,
     game: &Match,
@@ -109,7 +109,8 @@ fn modules(game: &Match) -> String {
     }
 }
 
-/// Plays the base game, every module alone, and everything; prints each row of the table when it is known.
+/// Plays the base game, every module alone, and all modules together. Prints each row of the table when it is
+/// finished.
 fn each_module(args: &ArenaArgs) -> Result<(), CliFailure> {
     let single = MODULES.iter().map(|module| vec![module.id.to_string()]);
     let head = format!("| game | games | {} | margin | Elo | mean scores | ms per turn |", args.players[0]);
@@ -141,7 +142,7 @@ fn each_module(args: &ArenaArgs) -> Result<(), CliFailure> {
     Ok(())
 }
 
-/// One thread: plays game after game.
+/// The work of one thread: plays one game after another.
 fn work(shared: &ArenaShared<'_>) -> Result<(), CliFailure> {
     while !shared.stop.load(Ordering::Relaxed) {
         let at = shared.next.fetch_add(1, Ordering::Relaxed);

@@ -27,7 +27,7 @@ pub(crate) fn backup(args: &BackupArgs) -> Result<(), CliFailure> {
     Ok(())
 }
 
-/// Names the file in an error.
+/// Adds the file's name to an error.
 fn at(path: &Path) -> impl Fn(StoreError) -> CliFailure + '_ {
     move |error| CliFailure::input(format!("{}: {error}", path.display()))
 }
@@ -51,7 +51,7 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<(), CliFailure> {
     if done.is_err() {
         before.again(&args.data);
     }
-    // Keep servers out until now.
+    // The lock kept servers out until now.
     drop(folder);
     done?;
     print(&format!("restored {} into {}\n", args.file.display(), args.data.display()));
@@ -60,9 +60,9 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<(), CliFailure> {
 
 /// The state of a folder before it was locked.
 struct Before {
-    /// The files and folders in it.
+    /// The names of the files and folders in it.
     inside: HashSet<OsString>,
-    /// The folders that did not exist, the innermost first.
+    /// The folders on its path that did not exist, innermost first.
     missing: Vec<PathBuf>,
 }
 
@@ -78,17 +78,17 @@ impl Before {
         Self { inside: names(folder), missing: missing.map(Path::to_path_buf).collect() }
     }
 
-    /// Restores the state before the lock: removes the lock file, which is still held, and the folders that were created.
+    /// Undoes the effects of locking: removes the lock file, which is still locked, and the folders that were created.
     fn again(&self, folder: &Path) {
         for name in names(folder).difference(&self.inside) {
             let path = folder.join(name);
-            // The lock is an empty file. Anything else that appeared meanwhile belongs to somebody.
+            // The lock is an empty file. Keep any other new file, because it belongs to someone else.
             if path.metadata().is_ok_and(|file| file.is_file() && file.len() == 0) {
                 let _ = std::fs::remove_file(path);
             }
         }
         for made in &self.missing {
-            // Folders that are not empty stay.
+            // This fails if the folder is not empty, so such folders stay.
             let _ = std::fs::remove_dir(made);
         }
     }

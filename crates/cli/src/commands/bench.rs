@@ -8,7 +8,7 @@ use bastide_sim::{Path, Playouts, Rng, Totals};
 use serde_json::json;
 use std::time::Instant;
 
-/// The statistics of uniformly random two-player base games, which every correct engine reproduces.
+/// The statistics of uniformly random two-player base games. Every correct engine reproduces them.
 const EXPECTED: [(&str, f64); 4] = [
     ("tiles placed per game", 70.98),
     ("legal placements per turn", 32.65),
@@ -16,7 +16,7 @@ const EXPECTED: [(&str, f64); 4] = [
     ("mean final score", 19.41),
 ];
 const TOLERANCE: f64 = 0.01;
-/// With fewer games than this, chance alone can exceed the margin.
+/// With fewer games than this, random variation alone can exceed the margin.
 const ENOUGH: u64 = 20_000;
 
 pub(crate) fn run(args: &BenchArgs) -> Result<(), CliFailure> {
@@ -70,7 +70,7 @@ fn playouts(bench: &Bench, setup: &SetupArgs) -> Result<(), CliFailure> {
     Err(CliFailure::Checked)
 }
 
-/// The statistics that are off. Allows a wider margin for chance if there are few games.
+/// The statistics that differ from the expected ones. If there are few games, the margin is wider.
 fn off(measured: &[f64; 4], games: u64) -> Vec<String> {
     let tolerance = TOLERANCE * (ENOUGH as f64 / games.max(1) as f64).sqrt().max(1.0);
     let rows = EXPECTED.iter().zip(measured);
@@ -79,7 +79,7 @@ fn off(measured: &[f64; 4], games: u64) -> Vec<String> {
         .collect()
 }
 
-/// The size of a state in the middle of a game, in bytes.
+/// The size of a mid-game state, in bytes.
 fn middle(runner: &mut Playouts<'_>, rng: &mut Rng) -> usize {
     runner.play_some(rng, 36);
     runner.state().bytes()

@@ -1,4 +1,4 @@
-//! `bastide bot --stdio`: a bot for other programs, over the line protocol.
+//! `bastide bot --stdio`: a bot that other programs control over the line protocol.
 
 use crate::args_ai::BotArgs;
 use crate::commands::arena::players;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
 
-/// The longest line that is read, in bytes.
+/// The maximum length of a line, in bytes.
 const MAX_LINE: usize = 1 << 20;
 
 pub(crate) fn run(args: &BotArgs) -> Result<(), CliFailure> {
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &BotArgs) -> Result<(), CliFailure> {
     let mut done = Instant::now();
     for (line, read) in lines {
         let flow = match line {
-            // The clock of a line that arrived while the bot was busy starts when the bot is free.
+            // If a line arrived while the bot was busy, its clock starts when the bot is free again.
             Ok(line) => {
                 session.hear(&ProtocolLine { line: &line, since: read.max(done), brake: &brake }, &mut say)
             }
@@ -47,14 +47,15 @@ fn say(line: &str) {
 /// A line or its error, and the time it was read.
 type TimedLine = (Result<String, String>, Instant);
 
-/// Reads lines until the input ends. If it ends without `quit`, nobody needs the answers: the bot stops thinking.
+/// Reads lines until the input ends. Then the bot stops thinking even without `quit`, because nobody will read
+/// its answers.
 fn listen(mut input: impl BufRead, brake: &Brake, send: &Sender<TimedLine>) {
-    let mut asked = 0;
+    let mut go_count = 0;
     while let Ok(Some(line)) = next_line(&mut input) {
         let word = line.as_ref().ok().and_then(|line| line.split_whitespace().next());
         match word {
-            Some("go") => asked += 1,
-            Some("stop") => brake.pull(asked),
+            Some("go") => go_count += 1,
+            Some("stop") => brake.pull(go_count),
             Some("quit") => brake.pull(u64::MAX),
             _ => {}
         }
@@ -65,7 +66,7 @@ fn listen(mut input: impl BufRead, brake: &Brake, send: &Sender<TimedLine>) {
     brake.pull(u64::MAX);
 }
 
-/// The next line or its error; `None` at the end. A line that is too long is skipped as a whole.
+/// The next line or its error; `None` at the end. If a line is too long, skips all of it.
 fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Result<String, String>>> {
     let mut bytes = Vec::new();
     if input.take(MAX_LINE as u64).read_until(b'\n', &mut bytes)? == 0 {

@@ -62,7 +62,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<(), CliFailure> {
         ));
     }
     match (bad, unreadable) {
-        (_, 1..) => Err(CliFailure::Told),
+        (_, 1..) => Err(CliFailure::InputReported),
         (1.., 0) => Err(CliFailure::Checked),
         (0, 0) => Ok(()),
     }

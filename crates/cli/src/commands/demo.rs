@@ -16,7 +16,7 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), CliFailure> {
     let now = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_millis() as u64);
     let seed = args.seed.unwrap_or_else(now);
     let mut rng = Rng::new(seed);
-    let mut told = String::new();
+    let mut output = String::new();
     while !table.game.is_over() {
         let Some(action) = choose(&table, &mut rng) else {
             return Err(CliFailure::input(
@@ -31,30 +31,31 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), CliFailure> {
         let mut events = Vec::new();
         table.game.apply(action, &mut events).map_err(CliFailure::input)?;
         if args.moves {
-            told += &format!("{who:>4}  {said}\n");
+            output += &format!("{who:>4}  {said}\n");
         }
-        tell(&table, &events, &mut told);
+        tell(&table, &events, &mut output);
     }
     header.notes.push(format!("a random game, seed {seed}"));
     let document = write_record(header, &files, table.game.log()).map_err(CliFailure::input)?;
-    // Saved before printing: the reader may have closed the pipe.
+    // Save the record before printing, because the reader may have closed the pipe.
     if let Some(path) = &args.output {
         std::fs::write(path, document.to_string())
             .map_err(|error| CliFailure::input(format!("cannot write {}: {error}", path.display())))?;
     }
-    told += &format!("\n{}\n", art::board(&table));
-    told += &format!("seed {seed}; {} tiles on the table\n", table.game.state().board().tiles().len());
+    output += &format!("\n{}\n", art::board(&table));
+    output += &format!("seed {seed}; {} tiles on the table\n", table.game.state().board().tiles().len());
     for player in table.game.rules().players() {
-        told += &format!("{:>5}  {}\n", table.game.state().score(player), art::player(&table, player));
+        output += &format!("{:>5}  {}\n", table.game.state().score(player), art::player(&table, player));
     }
     if let Some(path) = &args.output {
-        told += &format!("record written to {}\n", path.display());
+        output += &format!("record written to {}\n", path.display());
     }
-    print(&told);
+    print(&output);
     Ok(())
 }
 
-/// Chance draws by the copies left; players favour followers and tiles close together.
+/// Chooses a random action. Draws depend on the number of copies left. Players prefer places with many
+/// neighbours.
 fn choose(table: &NamedGame, rng: &mut Rng) -> Option<Action> {
     let state = table.game.state();
     let all = table.game.legal();
@@ -70,7 +71,7 @@ fn choose(table: &NamedGame, rng: &mut Rng) -> Option<Action> {
     (0..3).filter_map(|_| rng.pick(&all)).max_by_key(neighbours)
 }
 
-fn tell(table: &NamedGame, events: &[Event], told: &mut String) {
+fn tell(table: &NamedGame, events: &[Event], output: &mut String) {
     for event in events {
         if let Event::Scored { player, points, cause, terms } = event {
             let terms: Vec<String> = terms
@@ -89,10 +90,10 @@ fn tell(table: &NamedGame, events: &[Event], told: &mut String) {
                 cause.source.name(),
                 terms.join(", ")
             );
-            *told += &text;
+            *output += &text;
         }
         if *event == Event::Finale {
-            *told += "final scoring\n";
+            *output += "final scoring\n";
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `bastide hint`: the best moves of a position, with reasons.
+//! `bastide hint`: the best moves in a position, with reasons.
 
 use crate::args::PositionArgs;
 use crate::args_ai::HintArgs;

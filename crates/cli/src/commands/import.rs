@@ -77,9 +77,9 @@ fn report(imported: &Imported) -> Value {
 /// The outcome of one scenario.
 enum ImportOutcome {
     Judged(Vec<Judged>),
-    /// It cannot be played here, with the reason.
+    /// The scenario cannot be played here; the text is the reason.
     Refused(String),
-    /// A message does not fit our rules, which is a failure.
+    /// A message does not follow our rules, which is a failure.
     Stuck(String),
     Unreadable(String),
 }
@@ -114,7 +114,7 @@ fn check(args: &ImportArgs) -> Result<(), CliFailure> {
     }
     match (count.unreadable, count.failed) {
         (_, 1..) => Err(CliFailure::Checked),
-        (1.., 0) => Err(CliFailure::Told),
+        (1.., 0) => Err(CliFailure::InputReported),
         (0, 0) => Ok(()),
     }
 }
@@ -162,7 +162,7 @@ impl Counts {
                 self.held += held;
                 self.wrong += wrong;
                 self.open += judged.len() - held - wrong;
-                // A scenario without evaluated sentences has not passed.
+                // A scenario passes only if at least one sentence was evaluated.
                 match (wrong, held) {
                     (0, 0) => self.refused += 1,
                     (0, _) => self.passed += 1,

@@ -1,6 +1,7 @@
-//! `bastide bench instructions`: the instructions that a playout or an AI game takes, which do not depend on the machine's load.
+//! `bastide bench instructions`: counts the instructions of a playout or an AI game, which do not depend on the machine's load.
 //!
-//! The program runs itself under callgrind twice per measure; the difference cancels out one-time costs.
+//! For each measure, the program runs itself under callgrind twice. The difference between the two runs
+//! cancels out one-time costs.
 
 use crate::failure::{CliFailure, print};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -19,7 +20,7 @@ const fn measure(name: &'static str, args: &'static [&'static str], games: [u64;
     Measure { name, args, games }
 }
 
-/// The modules with the most complex tiles, all together.
+/// The modules with the most complex tiles.
 const SEVEN: &str = "ferries,bridges,dragon,tower,abbey,count,wheel";
 
 const MEASURES: [Measure; 9] = [

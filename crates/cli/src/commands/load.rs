@@ -13,9 +13,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long silent sockets stay open: longer than a room keeps its table in memory.
+/// How long idle sockets stay open. This is longer than a room keeps its table in memory.
 const SILENCE: Duration = Duration::from_secs(40);
-/// Open files needed besides sockets.
+/// The number of open files needed besides sockets.
 const SPARE: u64 = 200;
 
 /// A temporary server, stopped on drop.
@@ -41,7 +41,7 @@ impl Own {
     }
 
     fn end(&mut self) {
-        // It may be gone already. On Unix this is SIGKILL.
+        // Ignore the error: the process may have ended already. On Unix this is SIGKILL.
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
@@ -54,7 +54,7 @@ impl Drop for Own {
     }
 }
 
-/// Starts a server; returns its address too.
+/// Starts a server. Also returns its address.
 fn start(data: &Path, listen: &str) -> Result<(Child, String), CliFailure> {
     let program = std::env::current_exe().map_err(CliFailure::input)?;
     let mut server = Command::new(program)
@@ -78,7 +78,7 @@ fn start(data: &Path, listen: &str) -> Result<(Child, String), CliFailure> {
     }
 }
 
-/// Raises the limit on open files for this many sockets. A temporary server inherits the limit of this program.
+/// Raises the limit on open files to allow this many sockets. A temporary server inherits this program's limit.
 fn make_room(sockets: usize) -> Result<(), CliFailure> {
     let most = open_files::allow_all();
     let needed = sockets as u64 + SPARE;
@@ -139,7 +139,7 @@ async fn listen_only(
     Ok(())
 }
 
-/// Breaks all connections at once and waits until everybody has reconnected.
+/// Breaks all connections at the same time and waits until all clients have reconnected.
 async fn break_all(
     args: &LoadArgs,
     address: &str,
@@ -149,20 +149,20 @@ async fn break_all(
     let bar = ProgressBar::new(sockets as u64);
     let people = gather(address, sockets, |done| bar.set_position(done as u64)).await;
     let people = people.map_err(CliFailure::input)?;
-    let back = Arc::new(AtomicUsize::new(0));
+    let reconnected = Arc::new(AtomicUsize::new(0));
     let shown = {
-        let (bar, back) = (bar.clone(), back.clone());
+        let (bar, reconnected) = (bar.clone(), reconnected.clone());
         tokio::spawn(async move {
             loop {
-                bar.set_position(back.load(Ordering::Relaxed) as u64);
+                bar.set_position(reconnected.load(Ordering::Relaxed) as u64);
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         })
     };
-    let coming = tokio::spawn(storm(people, own.is_none(), back));
+    let coming = tokio::spawn(storm(people, own.is_none(), reconnected));
     let begun = Instant::now();
     let own = match own.take() {
-        // Starting a server blocks, so do it on another thread than the clients.
+        // Starting a server blocks, so do it on a different thread from the clients.
         Some(mut own) => {
             let again = tokio::task::spawn_blocking(move || own.again().map(|()| own));
             Some(again.await.map_err(CliFailure::input)??)
@@ -215,7 +215,7 @@ fn storm_in_words(storm: &Storm, down: Option<f64>, each: Option<f64>) -> String
     text
 }
 
-/// Creates games between bots, which play on by themselves.
+/// Creates games that bots play against each other.
 async fn set_bots(address: &str, games: usize) -> Result<(), String> {
     let owner = Http::guest(address.split(',').next().unwrap_or(address)).await?;
     for _ in 0..games {

@@ -43,10 +43,10 @@ fn named(args: &GameArgs) -> Result<Option<Setup>, CliFailure> {
     preset.or(passport).transpose().map_err(CliFailure::Input)
 }
 
-/// Stands for all modules.
+/// The word for all modules.
 const EVERYTHING: &str = "everything";
 
-/// The record header of a setup, with this number of players.
+/// The record header for a setup with this number of players.
 pub(crate) fn header(args: &GameArgs, players: usize, files: &[TileFile]) -> Result<Header, CliFailure> {
     let mut header = Header::default();
     if let Some(edition) = args.edition {
@@ -82,7 +82,7 @@ pub(crate) fn header(args: &GameArgs, players: usize, files: &[TileFile]) -> Res
     Ok(header)
 }
 
-/// A new game of a setup, with this number of players.
+/// A new game with this setup and number of players.
 pub(crate) fn table(
     args: &GameArgs,
     players: usize,

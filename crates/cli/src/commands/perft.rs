@@ -12,7 +12,7 @@ use std::path::Path;
 /// The greatest depth allowed.
 const MAX_DEPTH: u32 = 12;
 
-/// Counts the sequences of exactly `depth` actions; a finished game counts as one.
+/// Counts the sequences of exactly `depth` actions. A game that ends earlier counts as one sequence.
 fn perft(rules: &Rules, state: &State, depth: u32, buffers: &mut [(Vec<Action>, State)]) -> u64 {
     let Some((buffer, rest)) = buffers.split_first_mut() else { return 1 };
     let (list, next) = buffer;
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), CliFailure> {
     for depth in 0..=args.depth {
         let count = count(table.game.rules(), table.game.state(), depth);
         counts.push(count);
-        // Print each count when it is known: the next takes many times as long.
+        // Print each count immediately, because the next one takes many times longer.
         if !args.json {
             print(&format!("{depth:>3} {count:>14}\n"));
         }

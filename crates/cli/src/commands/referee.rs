@@ -1,4 +1,4 @@
-//! `bastide referee`: a match between programs that speak the line protocol.
+//! `bastide referee`: a match between programs that use the line protocol.
 
 use crate::args_ai::RefereeArgs;
 use crate::commands;
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &RefereeArgs) -> Result<(), CliFailure> {
     Ok(())
 }
 
-/// The command line of a bot; a level name stands for this program.
+/// The command line of a bot. For a level name, it is the command line of this program's own bot.
 fn command(bot: &str) -> Result<String, CliFailure> {
     if Level::from_name(bot.split(':').next().unwrap_or_default()).is_none() {
         return Ok(bot.to_string());
@@ -62,7 +62,7 @@ fn command(bot: &str) -> Result<String, CliFailure> {
     Ok(format!("{} bot --stdio --player {bot}", program.display()))
 }
 
-/// A program's result in a game, from 0 to 1. A program that loses by fault loses to everybody; the others share the win.
+/// A program's result in a game, from 0 to 1. If a program loses by fault, its result is 0 and that of the others is 1.
 fn won(ended: &RefereedEnd, program: usize) -> f64 {
     if let Some((faulty, _)) = &ended.fault {
         return if *faulty == program { 0.0 } else { 1.0 };
@@ -77,7 +77,7 @@ fn won(ended: &RefereedEnd, program: usize) -> f64 {
     points.sum::<f64>() / (ended.scores.len() as f64 - 1.0).max(1.0)
 }
 
-/// A program's result with each tile order that was played with all seatings.
+/// A program's result for each tile order that was played with every seating.
 fn orders(games: &[RefereedEnd], count: usize, program: usize) -> Vec<f64> {
     let whole = games.chunks_exact(count);
     whole.map(|order| order.iter().map(|ended| won(ended, program)).sum::<f64>() / count as f64).collect()

@@ -15,7 +15,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The longest side of a picture, in pixels.
+/// The maximum width and height of a picture, in pixels.
 const MAX_POINTS: u64 = 16_384;
 
 pub(crate) fn run(args: &RenderArgs) -> Result<(), CliFailure> {
@@ -43,7 +43,7 @@ fn ending(path: &Path) -> String {
     path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default()
 }
 
-/// Writes a still picture. Checks the format first, before the slow drawing.
+/// Writes a still picture. Checks the format first, because drawing is slow.
 fn still(out: &Out, draw: impl FnOnce() -> Result<String, CliFailure>) -> Result<(), CliFailure> {
     let Some(path) = &out.output else {
         print(&(draw()? + "\n"));
@@ -117,7 +117,7 @@ fn sheet(module: &str, size: u32, columns: u32) -> Result<String, CliFailure> {
     Ok(sheet_svg(&file, size, columns))
 }
 
-/// The game of a record or a position line.
+/// Reads a game from a record or a position line.
 fn table(path: &Path, until: Option<usize>, tiles: &[TileFile]) -> Result<NamedGame, CliFailure> {
     let text = files::text(path)?;
     if bastide_notation::is_position_line(&text) {
@@ -182,7 +182,7 @@ fn board(
     Ok(board_svg(scene(table), &options, &mut Drawings::default()))
 }
 
-/// Where the drawn tile can be placed, or a tile that could be drawn now. Asks the engine.
+/// The places where the drawn tile fits, or a tile that could be drawn now. The engine finds them.
 fn places(table: &NamedGame, name: &str) -> Result<(KindId, Vec<Fit>), CliFailure> {
     let game = &table.game;
     let drawn = game.state().turn().drawn();

@@ -1,4 +1,4 @@
-//! `bastide bench search`: how fast a player thinks.
+//! `bastide bench search`: measures how fast a player thinks.
 
 use crate::arena::Match;
 use crate::args_ai::SearchArgs;

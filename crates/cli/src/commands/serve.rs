@@ -31,14 +31,15 @@ fn settings(path: Option<&Path>) -> Result<ServeSettings, CliFailure> {
     let Some(path) = path else { return Ok(ServeSettings::default()) };
     let text = files::text(path)?;
     toml::from_str(&text).map_err(|error| {
-        // Do not show the line itself: it may contain a password.
+        // Don't print the line itself, because it may contain a password.
         let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
         let line = before.matches('\n').count() + 1;
         CliFailure::input(format!("{} line {line}: {}", path.display(), hide(error.message())))
     })
 }
 
-/// The server's configuration. Flags and the environment override the file; an empty address or name counts as not set.
+/// The server's configuration. Flags and environment variables override the file. An empty address or name is treated
+/// as not set.
 fn config(args: &ServeArgs, file: ServeSettings) -> Config {
     let fallback = Config::default();
     let said = |args: &Option<String>, file| args.clone().or(file).filter(|text| !text.is_empty());
@@ -58,7 +59,8 @@ fn config(args: &ServeArgs, file: ServeSettings) -> Config {
     }
 }
 
-/// The log filter. It never logs the values of PostgreSQL queries, which include hashes of tokens and passwords.
+/// The log filter. It excludes the parameters of PostgreSQL queries, which include hashes of tokens and
+/// passwords.
 fn filter(log: &str) -> Result<EnvFilter, CliFailure> {
     let filter = EnvFilter::try_new(log).map_err(|error| {
         CliFailure::input(format!("invalid log filter `{log}`: {error}; use one such as `info`"))
@@ -96,14 +98,14 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), CliFailure> {
 fn stop() -> impl Future<Output = ()> + Send + 'static {
     use tokio::signal::unix::{SignalKind, signal};
     let [terminate, interrupt] = [SignalKind::terminate(), SignalKind::interrupt()].map(signal);
-    let asked = async |signal: std::io::Result<tokio::signal::unix::Signal>| match signal {
+    let received = async |signal: std::io::Result<tokio::signal::unix::Signal>| match signal {
         Ok(mut signal) => signal.recv().await,
         Err(_) => std::future::pending().await,
     };
     async move {
         tokio::select! {
-            _ = asked(terminate) => {}
-            _ = asked(interrupt) => {}
+            _ = received(terminate) => {}
+            _ = received(interrupt) => {}
         }
         tracing::info!("stopping; all data is stored");
     }
@@ -112,7 +114,7 @@ fn stop() -> impl Future<Output = ()> + Send + 'static {
 /// Completes when the program receives a stop signal.
 #[cfg(not(unix))]
 async fn stop() {
-    // If the signal cannot be awaited, stop.
+    // If waiting for the signal fails, stop.
     let _ = tokio::signal::ctrl_c().await;
     tracing::info!("stopping; all data is stored");
 }

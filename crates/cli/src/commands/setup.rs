@@ -78,45 +78,46 @@ fn explain(what: &str, players: u8, as_json: bool) -> Result<(), CliFailure> {
         Header::of(&find(what)?, &names)
     };
     let setup = header.setup();
-    let told = SetupSummary::of(&header).map_err(CliFailure::input)?;
-    print(&if as_json { format!("{:#}\n", told.to_json(&setup)) } else { in_words(&setup, &told) });
+    let summary = SetupSummary::of(&header).map_err(CliFailure::input)?;
+    print(&if as_json { format!("{:#}\n", summary.to_json(&setup)) } else { in_words(&setup, &summary) });
     Ok(())
 }
 
-fn in_words(setup: &Setup, told: &SetupSummary) -> String {
+fn in_words(setup: &Setup, summary: &SetupSummary) -> String {
     let mut said = format!("passport {}: {} edition\n", passport(setup), setup.edition.name());
-    said += &format!("{} tiles to draw, {} at the start\n", told.tiles, told.start);
-    if !told.changed.is_empty() {
-        said += &format!("changed tiles, which the passport does not include: {}\n", told.changed.join(" "));
+    said += &format!("{} tiles to draw, {} at the start\n", summary.tiles, summary.start);
+    if !summary.changed.is_empty() {
+        said +=
+            &format!("changed tiles, which the passport does not include: {}\n", summary.changed.join(" "));
     }
     let pieces = |pieces: &[(u8, &'static str)]| {
         let pieces: Vec<String> = pieces.iter().map(|(count, name)| so_many(*count, name)).collect();
         pieces.join(", ")
     };
-    said += &format!("each player has: {}\n", pieces(&told.pieces));
-    if !told.shared.is_empty() {
-        said += &format!("all players share: {}\n", pieces(&told.shared));
+    said += &format!("each player has: {}\n", pieces(&summary.pieces));
+    if !summary.shared.is_empty() {
+        said += &format!("all players share: {}\n", pieces(&summary.shared));
     }
-    said += &parts_in_words(setup, told);
-    if !told.notes.is_empty() {
+    said += &parts_in_words(setup, summary);
+    if !summary.notes.is_empty() {
         said += "\nnotes:\n";
-        for note in &told.notes {
+        for note in &summary.notes {
             said += &format!("  {}\n", note.text);
         }
     }
     said += "\nrule options that matter here (* differs from the edition's default):\n";
-    for OptionSummary { name, word, question, meaning, changed } in &told.options {
+    for OptionSummary { name, word, question, meaning, changed } in &summary.options {
         said +=
             &format!("{} {name}={word}\n    {question}\n    {meaning}\n", if *changed { "*" } else { " " });
     }
     said += "\na turn and the end of the game, step by step:\n";
-    for (at, passage) in told.steps.iter().enumerate() {
+    for (at, passage) in summary.steps.iter().enumerate() {
         said += &format!("  {:>2}. {} ({})\n", at + 1, passage.text, passage.clause);
     }
     said
 }
 
-fn parts_in_words(setup: &Setup, told: &SetupSummary) -> String {
+fn parts_in_words(setup: &Setup, summary: &SetupSummary) -> String {
     let mut said = "\nbesides the plain base game:\n".to_string();
     let before = said.len();
     let line = |part: &PartSummary| match (part.played, part.acts) {
@@ -126,9 +127,9 @@ fn parts_in_words(setup: &Setup, told: &SetupSummary) -> String {
     };
     for module in setup.modules.iter().skip(1) {
         said += &format!("  {} ({})\n", module.title, module.id);
-        said.extend(told.parts_of(setup, Some(module.id)).map(line));
+        said.extend(summary.parts_of(setup, Some(module.id)).map(line));
     }
-    let without_tiles: Vec<&PartSummary> = told.parts_of(setup, None).collect();
+    let without_tiles: Vec<&PartSummary> = summary.parts_of(setup, None).collect();
     if !without_tiles.is_empty() {
         said += "  without the tiles of their modules\n";
         said.extend(without_tiles.into_iter().map(line));

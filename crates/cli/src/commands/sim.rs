@@ -1,4 +1,4 @@
-//! `bastide sim`: random games, with every step checked by the oracle if asked.
+//! `bastide sim`: plays random games. With `--oracle`, the oracle checks every step.
 
 use crate::args::SimArgs;
 use crate::failure::{CliFailure, print};
@@ -69,7 +69,7 @@ fn range(args: &SimArgs) -> Result<Range, CliFailure> {
     Ok(Range { modules, all, players: args.players, editions, fixed })
 }
 
-/// One thread: plays seed after seed until the goal is reached or a game fails.
+/// The work of one thread: plays games with increasing seeds until the goal is reached or a game fails.
 fn work(shared: &SimShared<'_>) -> Result<(), CliFailure> {
     while !shared.stop.load(Ordering::Relaxed) {
         let seed = shared.next.fetch_add(1, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! `bastide tune`: improves weights by self-play. It can be stopped at any time and continues where it was.
+//! `bastide tune`: improves weights by self-play. You can stop it at any time; it continues where it stopped.
 
 use crate::arena::Match;
 use crate::args_ai::{ThinkArgs, TuneArgs};
@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A point difference that counts as almost a full win.
 const CLEAR: f64 = 20.0;
-/// The state is saved after this many steps.
+/// The number of steps after which the state is saved.
 const KEEP: u64 = 10;
 
 pub(crate) fn run(args: &TuneArgs) -> Result<(), CliFailure> {
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), CliFailure> {
         for (player, weights) in game.players.iter_mut().zip([one, two]) {
             *player = Spec { weights, ..player.clone() };
         }
-        // New tiles for every step, and the same ones if the step is repeated.
+        // Every step has new tile orders. A repeated step has the same ones again.
         game.seed = args.seed.wrapping_add(tuner.steps * args.orders);
         let outcome = contest(&game, 2 * args.orders, args.threads)?;
         tuner.step(outcome as f32);
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), CliFailure> {
     Ok(())
 }
 
-/// The first player's result, from -1 to 1. It uses points, which tell more than wins.
+/// The first player's result, from -1 to 1. It is based on points, which are more informative than wins.
 fn contest(game: &Match, games: u64, threads: Option<u16>) -> Result<f64, CliFailure> {
     let threads =
         threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
@@ -82,7 +82,7 @@ fn contest(game: &Match, games: u64, threads: Option<u16>) -> Result<f64, CliFai
         found.collect::<Result<Vec<_>, CliFailure>>()
     })?
     .concat();
-    // Sum in order, so that the result does not depend on the threads.
+    // Sum in a fixed order, so that the result does not depend on the threads.
     won.sort_by_key(|(number, _)| *number);
     Ok(won.iter().map(|(_, won)| won).sum::<f64>() / won.len().max(1) as f64)
 }
@@ -140,7 +140,7 @@ fn save(path: &Path, tuner: &Tuner, setup: &str) -> Result<(), CliFailure> {
     whole(path, &format!("{value:#}\n"))
 }
 
-/// Writes a file whole or not at all.
+/// Writes a file completely or not at all.
 fn whole(path: &Path, text: &str) -> Result<(), CliFailure> {
     let part = path.with_extension("part");
     std::fs::write(&part, text)

@@ -1,4 +1,4 @@
-//! `bastide verify`: derives the draws of a game again.
+//! `bastide verify`: recomputes the draws of a game and compares them.
 
 use crate::args_server::VerifyArgs;
 use crate::failure::{CliFailure, print};
@@ -12,10 +12,10 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), CliFailure> {
     if let Err(why @ Unproved::NothingToCheck(_)) = &result {
         return Err(CliFailure::input(format!("{}: {why}", args.file.display())));
     }
-    let told = match (&result, args.json) {
+    let output = match (&result, args.json) {
         (Ok(proved), true) => {
-            let told = json!({ "holds": true, "draws": proved.draws, "first_drawn": proved.first_drawn });
-            format!("{told:#}\n")
+            let report = json!({ "holds": true, "draws": proved.draws, "first_drawn": proved.first_drawn });
+            format!("{report:#}\n")
         }
         (Err(why), true) => format!("{:#}\n", json!({ "holds": false, "why": why.to_string() })),
         (Ok(proved), false) => {
@@ -27,6 +27,6 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), CliFailure> {
         }
         (Err(why), false) => format!("{why}\n"),
     };
-    print(&told);
+    print(&output);
     result.map(|_| ()).map_err(|_| CliFailure::Checked)
 }

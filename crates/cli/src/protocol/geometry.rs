@@ -1,4 +1,5 @@
-//! Moves by geometry alone: `T x y NESW` and `M …`, and tiles by their features. Programs that use it need none of our names.
+//! Describes moves by geometry (`T x y NESW` and `M …`) and tiles by their edges and features, so that programs need none of
+//! our names.
 
 use bastide_engine::{
     Action, BridgePlacement, Edition, FeatureKind, FigureKind, Goods, Half, KindId, Marks, Rotation, SegId,
@@ -14,7 +15,7 @@ const LETTERS: [(char, FeatureKind); 4] = [
 ];
 const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
-/// The edges of a tile as it lies, starting in the north.
+/// The edges of a rotated tile, starting in the north.
 pub(crate) fn edges(def: &TileDef, rotation: Rotation) -> String {
     let mut text = ['F'; 4];
     for side in Side::ALL {
@@ -25,7 +26,7 @@ pub(crate) fn edges(def: &TileDef, rotation: Rotation) -> String {
     text.iter().collect()
 }
 
-/// The words for everything on a tile besides its edges, in order.
+/// The words for everything on a tile besides its edges, in a fixed order.
 fn words(def: &TileDef, edition: Edition) -> Vec<&'static str> {
     let mut words = Vec::new();
     let cities = || def.parts.iter().filter(|part| part.kind == FeatureKind::City);
@@ -41,8 +42,8 @@ fn words(def: &TileDef, edition: Edition) -> Vec<&'static str> {
         }
     }
     for (word, mark) in Marks::WORDS {
-        let told = !matches!(*mark, Marks::CAP | Marks::TWIN | Marks::WALLED);
-        if told && def.parts.iter().any(|part| part.marks.has(*mark)) {
+        let described = !matches!(*mark, Marks::CAP | Marks::TWIN | Marks::WALLED);
+        if described && def.parts.iter().any(|part| part.marks.has(*mark)) {
             words.push(word);
         }
     }
@@ -108,7 +109,7 @@ pub(crate) fn describe(table: &NamedGame, kind: KindId) -> String {
     if words.is_empty() { edges } else { format!("{edges} {words}") }
 }
 
-/// Parses `x y NESW`: where and how to place the drawn tile.
+/// Parses `x y NESW`: the place and rotation of the drawn tile.
 pub(crate) fn read_tile(table: &NamedGame, words: &[&str]) -> Result<Action, String> {
     let [x, y, wanted] = words else {
         return Err("expected `T x y NESW`, such as T 0 -1 CRFR".to_string());

@@ -16,11 +16,11 @@ struct GoRequest {
     geometry: bool,
 }
 
-/// The longest time limit: one hour.
+/// The maximum time limit: one hour.
 const LONGEST: u64 = 3_600_000;
 
 fn read(words: &[&str]) -> Result<GoRequest, String> {
-    let mut asked = GoRequest::default();
+    let mut request = GoRequest::default();
     let mut words = words.iter();
     while let Some(word) = words.next() {
         let mut number = |what: &str| {
@@ -28,10 +28,10 @@ fn read(words: &[&str]) -> Result<GoRequest, String> {
             value.ok_or_else(|| format!("expected {what} after `{word}`"))
         };
         match *word {
-            "time" => asked.time = Some(number("milliseconds")?.clamp(1, LONGEST)),
-            "nodes" => asked.nodes = Some(number("a number of states")?),
-            "turn" => asked.turn = true,
-            "geometry" => (asked.turn, asked.geometry) = (true, true),
+            "time" => request.time = Some(number("milliseconds")?.clamp(1, LONGEST)),
+            "nodes" => request.nodes = Some(number("a number of states")?),
+            "turn" => request.turn = true,
+            "geometry" => (request.turn, request.geometry) = (true, true),
             other => {
                 return Err(format!(
                     "`go` has no parameter `{other}`; expected time, nodes, turn or geometry"
@@ -39,7 +39,7 @@ fn read(words: &[&str]) -> Result<GoRequest, String> {
             }
         }
     }
-    Ok(asked)
+    Ok(request)
 }
 
 impl Session {
@@ -49,7 +49,7 @@ impl Session {
         heard: &ProtocolLine<'_>,
         say: &mut dyn FnMut(&str),
     ) -> Result<String, String> {
-        let asked = read(words)?;
+        let request = read(words)?;
         let mut table = self.table.clone()?;
         let player = match table.game.decision().actor {
             Actor::Player(player) => player,
@@ -61,7 +61,7 @@ impl Session {
         let Some(seat) = &mut self.seat else {
             return Err("there is no game: send `setup` or `position` first".to_string());
         };
-        let (millis, nodes) = match (asked.time, asked.nodes) {
+        let (millis, nodes) = match (request.time, request.nodes) {
             (None, None) => (self.spec.millis, self.spec.nodes(table.game.rules())),
             (time, nodes) => (time, nodes.unwrap_or(u64::MAX)),
         };
@@ -70,12 +70,12 @@ impl Session {
         let end = millis.map(|_| heard.since + time);
         self.pace.begin(Instant::now(), heard.since);
         let pace = &mut self.pace;
-        let number = self.asked;
+        let number = self.go_count;
         let mut moves = Vec::new();
         let mut drawn = Vec::new();
         loop {
-            // With modules a turn may have more decisions: keep some time for them.
-            let whole = !asked.turn || table.game.rules().on().is_empty();
+            // With modules, a turn may have more decisions, so save some time for them.
+            let whole = !request.turn || table.game.rules().on().is_empty();
             let until = end.map(|end| if whole { end } else { end - left(end) / KEPT });
             let mut halt = || {
                 let over = until.is_some_and(|until| pace.is_over(Instant::now(), until, time));
@@ -87,11 +87,11 @@ impl Session {
             let mut events: Vec<Event> = Vec::new();
             table.game.apply(action, &mut events).map_err(|illegal| format!("this is a bug: {illegal}"))?;
             let next = table.game.decision();
-            if !asked.turn || next.actor != Actor::Player(player) || next.step == Step::PlaceTile {
+            if !request.turn || next.actor != Actor::Player(player) || next.step == Step::PlaceTile {
                 break;
             }
         }
-        if !asked.geometry {
+        if !request.geometry {
             return Ok(format!("bestmove {}", moves.join(" ; ")));
         }
         let mut lines = drawn.into_iter().collect::<Option<Vec<String>>>().ok_or_else(|| {
@@ -104,7 +104,7 @@ impl Session {
     }
 }
 
-/// One of this many parts of the remaining time is kept for later decisions.
+/// This fraction of the remaining time (1/4) is saved for later decisions.
 const KEPT: u32 = 4;
 
 fn left(end: Instant) -> Duration {

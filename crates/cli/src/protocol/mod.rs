@@ -1,4 +1,4 @@
-//! The bot's side of the line protocol for programs (`docs/bot-protocol.md`).
+//! The bot's side of the line protocol (`docs/bot-protocol.md`).
 
 pub(crate) mod geometry;
 mod go;
@@ -40,12 +40,12 @@ impl Brake {
 /// A line that was received.
 pub(crate) struct ProtocolLine<'a> {
     pub(crate) line: &'a str,
-    /// When it began to wait for an answer.
+    /// When its clock started.
     pub(crate) since: Instant,
     pub(crate) brake: &'a Brake,
 }
 
-/// A conversation with one program.
+/// A session with one program.
 pub(crate) struct Session {
     spec: Spec,
     seed: u64,
@@ -53,7 +53,7 @@ pub(crate) struct Session {
     table: Result<NamedGame, String>,
     seat: Option<BotSeat>,
     /// The number of `go` commands so far.
-    asked: u64,
+    go_count: u64,
     pace: pace::Pace,
 }
 
@@ -61,7 +61,7 @@ const COMMANDS: &str =
     "hello, setup, position, draw, do, T, M, undo, legal, options, show, go, stop, ping, quit";
 
 impl Session {
-    /// A session with a two-player base game set up.
+    /// Creates a session with a two-player base game.
     pub(crate) fn new(spec: Spec, seed: u64) -> Self {
         let mut session = Self {
             spec,
@@ -69,14 +69,14 @@ impl Session {
             header: Header::default(),
             table: Err("there is no game: send `setup` or `position` first".to_string()),
             seat: None,
-            asked: 0,
+            go_count: 0,
             pace: pace::Pace::new(),
         };
         let _ = session.set_up(&[]);
         session
     }
 
-    /// Handles one line; passes each line of the answer to `say`.
+    /// Handles one line. Calls `say` with each line of the answer.
     pub(crate) fn hear(&mut self, heard: &ProtocolLine<'_>, say: &mut dyn FnMut(&str)) -> SessionFlow {
         let words: Vec<&str> = heard.line.split_whitespace().collect();
         let Some((command, rest)) = words.split_first() else { return SessionFlow::On };
@@ -89,7 +89,8 @@ impl Session {
                 env!("CARGO_PKG_VERSION")
             )),
             "ping" => Ok("pong".to_string()),
-            // `options` and `result` are for bots that do not know the rules; this `stop` came too late.
+            // `options` and `result` are for bots that do not know the rules. A `stop` that arrives here came
+            // too late.
             "options" | "stop" | "result" => return SessionFlow::On,
             "setup" => self.set_up(rest),
             "position" => self.position(text),
@@ -103,7 +104,7 @@ impl Session {
                 self.with_table(|table, header| Ok(format!("position {}", position_line(table, header))))
             }
             "go" => {
-                self.asked += 1;
+                self.go_count += 1;
                 self.go(rest, heard, say)
             }
             other => Err(format!("`{other}` is not a command; expected {COMMANDS}")),
@@ -134,7 +135,7 @@ impl Session {
         self.table.as_ref().map_err(Clone::clone).and_then(|table| read(table, &self.header))
     }
 
-    /// `start` or a position line, optionally followed by `moves` and actions.
+    /// Handles `start` or a position line, optionally followed by `moves` and actions.
     fn position(&mut self, text: &str) -> Result<String, String> {
         let (place, moves) = match text.split_once(" moves") {
             Some((place, moves)) => (place.trim(), Some(moves.trim())),
@@ -153,7 +154,7 @@ impl Session {
         Ok("ok".to_string())
     }
 
-    /// Plays actions written as in records: all of them or none.
+    /// Plays actions in record notation: all of them or none.
     fn act(&mut self, text: &str) -> Result<String, String> {
         if text.split(';').all(|said| said.trim().is_empty()) {
             return Err("expected an action, such as do place 0,1 r0".to_string());
@@ -203,7 +204,7 @@ impl Session {
     }
 }
 
-/// Plays actions separated by `;`, written as in records or by geometry.
+/// Plays actions separated by `;`, in record notation or as geometry.
 fn do_all(table: &mut NamedGame, text: &str) -> Result<(), String> {
     for said in text.split(';').map(str::trim).filter(|said| !said.is_empty()) {
         let words: Vec<&str> = said.split_whitespace().collect();
@@ -234,7 +235,7 @@ fn draw(table: &mut NamedGame, text: &str) -> Result<(), String> {
     do_one(table, Action::Draw(kind))
 }
 
-/// Places a tile by geometry. If no tile is drawn yet and only one kind of tile left matches, that one is drawn first.
+/// Places a tile by geometry. If no tile is drawn yet and exactly one kind that is left matches, draws it first.
 fn place(table: &mut NamedGame, words: &[&str]) -> Result<(), String> {
     if table.game.decision().step == Step::Draw
         && let [_, _, edges] = words
@@ -250,7 +251,8 @@ fn place(table: &mut NamedGame, words: &[&str]) -> Result<(), String> {
 /// Acts on the tile just placed, by geometry.
 fn act(table: &mut NamedGame, words: &[&str]) -> Result<(), String> {
     let action = geometry::read_act(table, words)?;
-    // The engine does not ask a player who can only pass. Then `M -` does nothing, unless the tile still has to be placed.
+    // The engine skips this decision if the player can only pass. Then `M -` does nothing, unless the tile still has to be
+    // placed.
     let placed = table.game.decision().step != Step::PlaceTile;
     if action == Action::Pass && placed && !table.game.legal().contains(&action) {
         return Ok(());

@@ -5,8 +5,8 @@ use bastide_notation::{
     Header, SetupPreset, changed_options, changed_pieces, contradiction, piece_contradiction, read_passport,
 };
 
-/// Parses `key=value` words: `edition=classic modules=inns,traders without=pig options=fields=off players=2 first=2`. A passport
-/// or preset may replace the edition: `passport=1000-0070 players=3`.
+/// Parses `key=value` words: `edition=classic modules=inns,traders without=pig options=fields=off players=2 first=2`. `passport`
+/// or `preset` can replace `edition`: `passport=1000-0070 players=3`.
 pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
     let mut header = Header::default();
     let (mut players, mut first) = (2, 1);

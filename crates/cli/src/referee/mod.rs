@@ -1,4 +1,5 @@
-//! Matches between programs. The referee draws the tiles, sends every action to all bots and asks the one who must decide.
+//! Matches between programs. The referee draws the tiles, sends every action to all bots, and requests an action from the
+//! bot that must decide.
 
 mod process;
 
@@ -19,7 +20,7 @@ pub(crate) struct Bout {
     pub(crate) time: Duration,
     /// The extra time for communication.
     pub(crate) grace: Duration,
-    /// The time to start and get ready.
+    /// How long a bot may take to start and get ready.
     pub(crate) patience: Duration,
     pub(crate) seed: u64,
 }
@@ -31,14 +32,14 @@ pub(crate) struct RefereedEnd {
     pub(crate) scores: Vec<i32>,
     /// The program that lost by fault, and the fault.
     pub(crate) fault: Option<(usize, BotFault)>,
-    /// Milliseconds over all turns, by program, and the longest turn.
+    /// Milliseconds over all turns and of the longest turn, by program.
     pub(crate) millis: Vec<f64>,
     pub(crate) longest: Vec<f64>,
     pub(crate) turns: Vec<u64>,
 }
 
 impl Bout {
-    /// The program of each seat.
+    /// The program at each seat.
     pub(crate) fn seating(&self, number: u64) -> Vec<usize> {
         let count = self.commands.len();
         (0..count).map(|seat| (seat + number as usize % count) % count).collect()
@@ -108,7 +109,7 @@ impl RefereedGame<'_> {
             }
             let patience = self.bout.patience;
             let bot = self.bot(program)?;
-            // Anything still running from the last game ends before the bot answers the ping.
+            // The bot finishes anything left from the previous game before it answers the ping.
             bot.say(&line).and_then(|()| bot.say("ping")).map_err(blame)?;
             bot.wait("pong", patience).map_err(blame)?;
         }
@@ -139,13 +140,13 @@ impl RefereedGame<'_> {
         for program in 0..self.bout.commands.len() {
             let scores: Vec<String> =
                 rules.players().map(|player| self.table.game.state().score(player).to_string()).collect();
-            // It no longer matters if a bot is gone by now.
+            // Ignore the error: the bot may have exited, which no longer matters.
             let _ = self.bot(program)?.say(&format!("result {}", scores.join(" ")));
         }
         Ok(())
     }
 
-    /// Asks a bot for one action.
+    /// Requests one action from a bot.
     fn ask(&mut self, program: usize) -> Result<Action, BotFault> {
         let turn = self.table.game.state().turn().number();
         if self.clock.0 != turn {
@@ -155,7 +156,7 @@ impl RefereedGame<'_> {
         let legal = self.table.game.legal();
         let said: Vec<String> = legal.iter().map(|action| self.table.voice().write(*action)).collect();
         let whole = self.bout.time.as_secs_f64() * 1000.0;
-        // Later decisions of a turn get the remaining time, at least a tenth.
+        // Later decisions in a turn get the remaining time, but at least a tenth of the limit.
         let left = (whole - self.clock.1).max(whole / 10.0);
         let limit = Duration::from_secs_f64(left / 1000.0) + self.bout.grace;
         let Some(bot) = self.bots[program].as_mut() else { return Err(BotFault::Died) };

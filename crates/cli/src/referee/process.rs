@@ -1,11 +1,11 @@
-//! A bot in its own process. Nothing it sends is trusted.
+//! A bot in its own process. Its output is not trusted.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::time::{Duration, Instant};
 
-/// The longest line read from a bot.
+/// The maximum length of a line from a bot, in bytes.
 const MAX_LINE: u64 = 1 << 16;
 
 /// A bot's failure.
@@ -38,13 +38,13 @@ impl std::fmt::Display for BotFault {
 /// A running bot.
 pub(crate) struct Bot {
     child: Child,
-    /// Lines to send. They are queued, so a bot that does not read delays nobody else.
+    /// A queue of lines to send. A bot that does not read them delays nobody else.
     input: Option<Sender<String>>,
     lines: Receiver<String>,
 }
 
 impl Bot {
-    /// Starts a command line. It is split at spaces and not passed to a shell.
+    /// Runs a command line. It is split at spaces and not passed to a shell.
     pub(crate) fn start(command: &str) -> Result<Self, BotFault> {
         let mut words = command.split_whitespace();
         let program = words.next().ok_or_else(|| BotFault::Start("the command is empty".to_string()))?;
@@ -55,7 +55,7 @@ impl Bot {
             .stderr(Stdio::null())
             .spawn()
             .map_err(|error| BotFault::Start(format!("{program}: {error}")))?;
-        // Bounded: a bot that floods its output must not fill the memory.
+        // The channel is bounded, so that a bot that floods its output cannot fill the memory.
         let (send, lines) = sync_channel(1024);
         if let Some(output) = child.stdout.take() {
             std::thread::spawn(move || {
@@ -88,7 +88,7 @@ impl Bot {
         Ok(Self { child, input, lines })
     }
 
-    /// Sends a line. A bot that has stopped reading is noticed when the next answer is due.
+    /// Sends a line. If the bot has stopped reading, this goes unnoticed until the next answer is due.
     pub(crate) fn say(&mut self, line: &str) -> Result<(), BotFault> {
         let Some(input) = &mut self.input else { return Err(BotFault::Died) };
         input.send(format!("{line}\n")).map_err(|_| BotFault::Died)
@@ -100,7 +100,7 @@ impl Bot {
         loop {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                // The limit holds even if the bot keeps sending lines.
+                // The time limit applies even if the bot keeps sending lines.
                 return Err(BotFault::Time(time.as_millis() as u64));
             }
             match self.lines.recv_timeout(left) {
@@ -125,7 +125,7 @@ fn shortened(line: &str) -> String {
     if short.len() < line.len() { format!("{short}…") } else { short }
 }
 
-/// How long a bot may take to exit by itself.
+/// How long a bot may take to exit on its own.
 const PATIENCE: Duration = Duration::from_millis(300);
 
 impl Drop for Bot {

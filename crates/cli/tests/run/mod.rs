@@ -1,4 +1,4 @@
-//! Runs the program to its end: its output and exit code.
+//! Runs the program and collects its output and exit code.
 #![allow(dead_code, reason = "not every test file uses all of it")]
 
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! A server in its own process, and guests who use it.
+//! Runs a server in its own process, and creates guests for it.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -13,7 +13,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Starts a server; `largest` limits the size of each file it writes, in KiB.
+    /// Starts a server. `largest` limits the size of each file it writes, in KiB.
     pub(crate) fn start(data: &Path, largest: Option<u32>, arguments: &[&str]) -> Self {
         Self::start_in(&[], data, largest, arguments)
     }
@@ -27,7 +27,7 @@ impl Server {
     ) -> Self {
         let program = env!("CARGO_BIN_EXE_bastide");
         let limit = largest.map_or(String::new(), |kib| format!("trap '' XFSZ; ulimit -f {kib}; "));
-        // The log goes to a pipe, because a limit on file sizes would affect a log file too.
+        // The log goes to a pipe, because a limit on file sizes would also apply to a log file.
         let mut child = Command::new("bash")
             .args(["-c", &format!("{limit}exec \"$@\""), "bash", program, "serve"])
             .args(["--listen", "127.0.0.1:0", "--no-limits", "--bot-threads", "1", "--data"])
@@ -68,7 +68,7 @@ impl Server {
         (status, head.to_string(), serde_json::from_str(body).unwrap_or(Value::Null))
     }
 
-    /// A new guest: the header with their cookie.
+    /// Creates a guest. Returns the header with their cookie.
     pub(crate) fn person(&self) -> String {
         let (_, head, _) = self.request("POST", "/api/v1/me", "", "");
         let cookie = head.split("bastide=").nth(1).unwrap().split(';').next().unwrap();
@@ -81,10 +81,10 @@ impl Server {
         made["id"].as_str().unwrap().to_string()
     }
 
-    /// Stops the server; returns its log.
+    /// Stops the server. Returns its log.
     pub(crate) fn stop(mut self) -> String {
-        let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
-        assert!(asked.success());
+        let signalled = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
+        assert!(signalled.success());
         let mut log = String::new();
         self.child.stderr.as_mut().unwrap().read_to_string(&mut log).unwrap();
         assert!(self.child.wait().unwrap().success());

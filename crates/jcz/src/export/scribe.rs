@@ -14,7 +14,7 @@ use bastide_engine::{
 use bastide_notation::NamedGame;
 use std::collections::VecDeque;
 
-/// The written messages.
+/// The messages of an exported game.
 pub(super) struct WrittenGame {
     pub(super) messages: Vec<Message>,
     pub(super) initial: f64,
@@ -27,12 +27,12 @@ pub(super) struct Scribe {
     messages: Vec<Message>,
     bag: Bag,
     initial: f64,
-    /// Whether no tile has been drawn since the last random number.
+    /// True if no tile has been drawn since the last message with a random number.
     fresh: bool,
     ordered: bool,
     order: Vec<String>,
     supply: Vec<KindId>,
-    /// The players who have not bid yet, and whether anybody has bid.
+    /// The players who have not bid yet, and whether anyone has raised the bid.
     bidders: VecDeque<PlayerId>,
     lot: Option<u16>,
     raised: bool,
@@ -40,7 +40,7 @@ pub(super) struct Scribe {
     confirmed: Option<usize>,
 }
 
-/// A position as their program writes it.
+/// A place in the form that their program writes.
 const fn place(pos: Pos) -> [i16; 2] {
     [pos.x, pos.y]
 }
@@ -93,7 +93,7 @@ impl Scribe {
             self.confirmed = None;
         }
         match self.confirmed.filter(|_| open.step == Step::Found) {
-            // Their program founds a castle before anybody leaves a quarter.
+            // In their program, a castle is founded before anyone leaves a quarter.
             Some(at) => {
                 self.messages.splice(at..at, said);
             }
@@ -119,7 +119,7 @@ impl Scribe {
         self.fresh = true;
     }
 
-    /// Whether an action after scoring needs its own confirmation.
+    /// True if an action after scoring needs its own confirmation.
     fn confirms(&self, step: Step, actor: Actor, action: Action) -> bool {
         let next = self.table.game.decision();
         match (step, action) {
@@ -130,15 +130,16 @@ impl Scribe {
         }
     }
 
-    /// Adds the messages for events that their program does not derive by itself.
+    /// Adds messages for events that their program does not trigger on its own.
     fn watch(&mut self, action: Action, events: &[Event]) -> Result<(), String> {
-        // At the end of the game figures return without a message.
+        // At the end of the game, figures return without a message.
         let during = events.iter().take_while(|event| !matches!(event, Event::Finale | Event::Turn(_)));
         for event in during {
             match event {
                 Event::Offered(kind) => self.supply.push(*kind),
                 Event::Dragon(_) => self.bag.volcano = true,
-                // Our engine takes the only landing place by itself (FLY-3); their program expects a message.
+                // If there is only one landing place, our engine chooses it automatically (FLY-3), but their
+                // program expects a message.
                 Event::Moved { figure, from: Place::Supply, to: Place::Segment(seg) }
                     if matches!(action, Action::Roll(_)) =>
                 {
@@ -157,7 +158,7 @@ impl Scribe {
         }
         let Action::Draw(kind) = action else { return Ok(()) };
         if events.contains(&Event::Aside(kind)) {
-            // Their program does not draw such a tile before the first volcano.
+            // Their program does not draw dragon tiles before the first volcano.
             return Ok(());
         }
         let id = ids::id(&self.table.pack, kind).unwrap_or_default().to_string();
@@ -176,13 +177,14 @@ impl Scribe {
         Ok(())
     }
 
-    /// Whether a circle takes this figure back.
+    /// True if a crop circle takes this figure back.
     fn is_taken_back(&self, action: Action, figure: FigureId) -> bool {
         let circle = matches!(action, Action::CircleRemove | Action::CircleTakeBack(_));
         circle && self.state().figures().kind(figure).is_follower()
     }
 
-    /// Their program also asks players who cannot bid here, so they pass; players who cannot pay sell.
+    /// Adds messages for decisions that only their program asks for: a player who cannot bid passes, and a
+    /// player who cannot pay sells.
     fn close_bidding(&mut self, step: Step, action: Action) {
         let Some(_) = self.lot else { return };
         let until = match (step, self.table.game.decision().actor) {
@@ -207,7 +209,8 @@ impl Scribe {
                 && free
                 && let Some(offer) = self.messages.iter_mut().rev().find(|one| one.kind == "BAZAAR_BID")
             {
-                // Nobody raised the bid: it costs nothing here (BCB-14), but the bidder's own bid there.
+                // Nobody raised the bid. The tile is free in our game (BCB-14), but costs the bidder's own
+                // bid in theirs.
                 offer.payload.price = Some(0);
             }
             if self.raised && step != Step::Deal {
@@ -217,7 +220,7 @@ impl Scribe {
         }
     }
 
-    /// After an offer, their program asks every other player without a tile once.
+    /// Starts the bidding. Their program asks every other player without a tile once.
     fn open_bidding(&mut self, chooser: PlayerId, index: u16) {
         let players = self.table.game.rules().setup().players;
         let won = self.state().position(self.table.game.rules()).pieces.won;
@@ -236,7 +239,7 @@ impl Scribe {
         format!("{}.{name}.{number}", figure.owner().0)
     }
 
-    /// The next figure of a kind in the player's supply.
+    /// The label of the next figure of a kind in the player's supply.
     fn next(&self, actor: Actor, kind: FigureKind) -> Result<String, String> {
         let Actor::Player(player) = actor else { return Err("no player places this figure".to_string()) };
         let figures = self.state().figures();

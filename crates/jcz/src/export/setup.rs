@@ -9,7 +9,7 @@ use bastide_notation::{Header, NamedGame};
 use bastide_tiles::{Print, file_word, library};
 use std::collections::BTreeMap;
 
-/// Converts the header; the error lists everything that the format lacks.
+/// Converts the header. The error lists everything that the format does not support.
 pub(super) fn setup(header: &Header) -> Result<JczSetup, ExportError> {
     let mut unknown = Vec::new();
     let on = header.setup().mechanics();
@@ -41,7 +41,7 @@ pub(super) fn setup(header: &Header) -> Result<JczSetup, ExportError> {
     Ok(setup)
 }
 
-/// Adds the elements: everything that is played besides the tiles, and the count of each piece.
+/// Adds the elements: everything in play besides the tiles, and the count of each piece.
 fn elements(header: &Header, on: MechanicSet, setup: &mut JczSetup, unknown: &mut Vec<String>) {
     for (element, piece) in COUNTED {
         let count = i64::from(header.setup().count(piece));
@@ -104,7 +104,7 @@ fn chosen(header: &Header, file: &str) -> Option<(Option<Print>, u16)> {
     words.find(|(name, _, _)| *name == file).map(|(_, print, times)| (print, times))
 }
 
-/// Whether the river of this family is played. True for every other family.
+/// True if the river of this family is in play, and for every family without a river.
 fn is_laid(family: &str, header: &Header, on: MechanicSet) -> bool {
     let river = header.options.river;
     match family {
@@ -115,7 +115,7 @@ fn is_laid(family: &str, header: &Header, on: MechanicSet) -> bool {
     }
 }
 
-/// Adds one set, in the print that is played.
+/// Adds a set in the print that is used.
 fn set(family: &str, module: &str, header: &Header, setup: &mut JczSetup, unknown: &mut Vec<String>) {
     let file = match family {
         "river/1" => "river-1",
@@ -133,14 +133,14 @@ fn set(family: &str, module: &str, header: &Header, setup: &mut JczSetup, unknow
             return unknown.push(format!("the newest print of module `{module}` ({older})"));
         }
     };
-    // A file with only one print uses it for both editions.
+    // If a file has only one print, both editions use it.
     let ends = [ending, "", if header.edition == Edition::Modern { ":2" } else { ":1" }];
     let mut names = ends.into_iter().map(|end| format!("{family}{end}"));
     let known = names.find(|set| ids::sets().contains_key(set.as_str()));
     setup.sets.extend(known.map(|set| (set, f64::from(times))));
 }
 
-/// Options whose other value makes no difference in most games. The exported file is read again, so a difference is noticed.
+/// Options whose other value makes no difference in most games. If it does, importing the exported file again detects it.
 const MOSTLY_ALIKE: [&str; 15] = [
     "tower-captures",
     "tower-ransom",
@@ -168,7 +168,8 @@ fn rules(header: &Header, on: MechanicSet, setup: &mut JczSetup, unknown: &mut V
             unknown.push(format!("option {name}={found}"));
         }
     }
-    // In their program players take all tiles first; here each is taken when it must be played (BCB-17).
+    // In their program, players take all tiles first. In ours, each tile is taken when it must be played
+    // (BCB-17).
     if on.has(Mechanic::Bazaar) && header.options.bazaar == BazaarRule::Choice {
         unknown.push("option bazaar=choice".to_string());
     }
@@ -178,7 +179,7 @@ fn rules(header: &Header, on: MechanicSet, setup: &mut JczSetup, unknown: &mut V
         }
         let found = header.options.get(name).unwrap_or_default();
         let theirs = values.iter().find(|(_, ours)| *ours == found).map_or(values[0].0, |(theirs, _)| theirs);
-        // Only values other than the default are written.
+        // Write only values that differ from the default.
         if theirs != values[0].0 {
             let value = match theirs {
                 "true" => RuleValue::Flag(true),

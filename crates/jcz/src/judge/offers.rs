@@ -26,7 +26,7 @@ fn is_floor(piece: &str) -> bool {
     piece == "TOWER_PIECE"
 }
 
-/// Compares two sets; describes the difference.
+/// Compares two sets and describes the difference.
 fn sets<T: Ord>(expected: &BTreeSet<T>, found: &BTreeSet<T>) -> SentenceVerdict {
     let (missing, more) = (expected.difference(found).count(), found.difference(expected).count());
     let words =
@@ -167,7 +167,7 @@ impl Judge<'_> {
             })
         };
         let features = context.state.features();
-        // These steps choose a feature; the part that names it may differ.
+        // In these steps, the player chooses a feature, so any part of it may name it.
         let whole = matches!(context.decision.step, Step::Drive | Step::Leave | Step::CircleAdd);
         let part = |target: FigureTarget| match target {
             FigureTarget::Seg(seg) if whole => FigureTarget::Seg(features.lowest(seg)),
@@ -179,10 +179,10 @@ impl Judge<'_> {
         }
     }
 
-    /// Figures that may be returned for a reason.
+    /// The figures that may be returned for this reason.
     fn returns(&self, source: &str) -> Vec<FigureId> {
         let step = self.imported.table.game.decision().step;
-        let asked = match source {
+        let expected_step = match source {
             "PRINCESS" | "ABBOT_RETURN" => Step::Act,
             "SIEGE_ESCAPE" => Step::Escape,
             "CORN_CIRCLE" => Step::CircleRemove,
@@ -193,10 +193,10 @@ impl Judge<'_> {
             _ if source != "PRINCESS" => action.takes_back(),
             _ => None,
         };
-        self.legal().into_iter().filter(|_| step == asked).filter_map(fits).collect()
+        self.legal().into_iter().filter(|_| step == expected_step).filter_map(fits).collect()
     }
 
-    /// Compares the figures. Equal figures at the same place count as one.
+    /// Compares the figures. Figures with the same owner, kind and place count as one.
     fn figures_named(&self, spots: &[JczSpot], found: &[FigureId]) -> SentenceVerdict {
         let context = self.context();
         let figures = context.state.figures();

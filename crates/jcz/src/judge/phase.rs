@@ -56,7 +56,7 @@ impl Judge<'_> {
         if end.unconfirmed == Some(Step::Abbey) {
             return Some("CommitAbbeyPassPhase");
         }
-        // An action after scoring is confirmed in the phase in which it was made.
+        // In their program, an action after scoring is confirmed in the phase in which it was made.
         let step = end.unconfirmed.unwrap_or(open.step);
         Some(match step {
             Step::Abbey if last => "AbbeyEndGamePhase",

@@ -1,4 +1,4 @@
-//! The start of a game: reconciles their start layout and tiles with ours.
+//! Creates the game at its start: adapts our start layout and tiles to theirs.
 
 use super::{
     BTreeMap, Bag, Document, Header, ImportRefusal, JczFile, KindId, NamedGame, Phrase, RecordLine, ids,
@@ -14,14 +14,14 @@ pub(super) struct Begun {
     pub(super) bag: Bag,
 }
 
-/// The springs. One of them is placed.
+/// The springs, only one of which is placed.
 const SPRINGS: [&str; 2] = ["RI/s", "GQ/RFI"];
 
 fn refuse<T>(what: String) -> Result<T, ImportRefusal> {
     Err(ImportRefusal::NotPlayed(vec![what]))
 }
 
-/// Creates the game; `gone` are tiles that are never drawn.
+/// Creates the game. `gone` lists tiles that are never drawn.
 pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<Begun, ImportRefusal> {
     let mut header = header.clone();
     let set = |header: &Header| NamedGame::new(header, &[]).or_else(|error| refuse(error.to_string()));
@@ -52,7 +52,7 @@ pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<
     Ok(Begun { table: begun.table, document, bag })
 }
 
-/// Their tiles by id, without those at the start.
+/// The number of their tiles by id, not counting the start tiles.
 fn theirs(file: &JczFile) -> Result<BTreeMap<String, u16>, ImportRefusal> {
     let mut all = ids::bag(&file.setup.sets);
     for start in &file.setup.start {
@@ -66,7 +66,7 @@ fn theirs(file: &JczFile) -> Result<BTreeMap<String, u16>, ImportRefusal> {
     Ok(all)
 }
 
-/// Our tiles that are not in their bag. Refused if they have tiles that we lack.
+/// Our tiles that are not in their bag. Returns a refusal if they have tiles that we lack.
 fn surplus(
     table: &NamedGame,
     theirs: &BTreeMap<String, u16>,
@@ -82,7 +82,7 @@ fn surplus(
             wanted -= taken;
             left.entry(*kind).and_modify(|left| *left -= taken);
         }
-        // A spring that is not placed leaves the game.
+        // A spring that is not placed is not part of the game.
         if wanted > 0 && !spring {
             missing.push(format!("{wanted} of tile `{id}` ({number} in the file, {} here)", number - wanted));
         }
@@ -119,12 +119,12 @@ fn further_kinds(file: &JczFile, table: &NamedGame) -> Vec<KindId> {
     all.filter(|start| !is_ours(table, *start)).map(|(kind, ..)| kind).collect()
 }
 
-/// Whether a tile belongs to the walled town, whose place is fixed.
+/// True if a tile belongs to the walled town, whose place is fixed.
 fn is_town(table: &NamedGame, kind: KindId) -> bool {
     table.pack.tile(kind).module == "count"
 }
 
-/// The word in the header that names their start tile, if it differs from ours or is placed elsewhere.
+/// The header word for their start tile, if it differs from ours or is placed elsewhere.
 fn start_word(file: &JczFile, table: &NamedGame) -> Result<Option<String>, ImportRefusal> {
     let theirs = start_of(file, table);
     let there = |laid: &Laid| theirs.contains(&(laid.kind, laid.pos, laid.rotation));
@@ -149,7 +149,8 @@ fn start_word(file: &JczFile, table: &NamedGame) -> Result<Option<String>, Impor
     Ok(Some(format!("{name}@{},{}r{}", start.x, start.y, rotation.0)))
 }
 
-/// Lines for the tiles in their start layout that are not in ours. Refused if the walled town is not as in ours.
+/// Lines for the tiles in their start layout that are not in ours. Returns a refusal if the walled town differs
+/// from ours.
 fn further_tiles(file: &JczFile, table: &NamedGame) -> Result<Vec<String>, ImportRefusal> {
     let theirs = start_of(file, table);
     if let Some(unknown) =

@@ -1,11 +1,11 @@
-//! Chance: repeats the draws of their program, and handles the bazaar.
+//! Reproduces the draws of their program and handles the bazaar.
 
 use super::drive::LIMIT;
 use super::{Action, Actor, Driver, KindId, Message, Problem, Step, apply, decision, ids, is_legal};
 use bastide_engine::{BazaarRule, NoEvents};
 
 impl Driver {
-    /// Turns up the tiles of a bazaar.
+    /// Draws the tiles of a bazaar.
     pub(super) fn open_bazaar(&mut self) -> Result<(), Problem> {
         for _ in 0..LIMIT {
             if self.held.is_some() || self.decision().step != Step::BazaarDraw {
@@ -16,12 +16,12 @@ impl Driver {
         Ok(())
     }
 
-    /// Whether all tiles that the file allows have been drawn.
+    /// True if all tiles that the file allows have been drawn.
     pub(super) fn is_at_end(&self) -> bool {
         self.end_turn.is_some_and(|end| self.draws >= end)
     }
 
-    /// The next tile, by the file's draw order or by the generator.
+    /// The next tile, from the file's draw order or the generator.
     fn next_tile(&mut self) -> Result<String, Problem> {
         if self.is_at_end() {
             return Err(Problem::Empty);
@@ -41,12 +41,12 @@ impl Driver {
         })
     }
 
-    /// Whether the next tile is unknown. The draw order of rivers in 5.x is unknown.
+    /// True if the next tile is unknown, which includes river tiles in 5.x.
     pub(super) fn is_uncertain(&self) -> bool {
         (self.uncertain || self.fifth && self.bag.has_river()) && self.forced.is_empty()
     }
 
-    /// Removes tiles that come before the placed one and fit nowhere: they have left the game.
+    /// Draws tiles that fit nowhere, and so leave the game, until the wanted tile can be drawn.
     fn pass_over(&mut self, wanted: &str) -> Result<(), Problem> {
         for _ in 0..LIMIT {
             let may = |kind: &KindId| self.may(Action::Draw(*kind));
@@ -64,7 +64,8 @@ impl Driver {
         Ok(())
     }
 
-    /// Draws a tile. If the file places another tile than the generator says, the file is right.
+    /// Draws a tile. If the file places a different tile from the one that the generator draws, follows the
+    /// file.
     pub(super) fn draw(&mut self, wanted: Option<&str>) -> Result<(), Problem> {
         if self.is_uncertain() && !self.is_at_end() {
             let id = wanted.ok_or_else(|| {
@@ -80,7 +81,7 @@ impl Driver {
         let kind = self.kind(&id)?;
         let after = self.after(Action::Draw(kind));
         if decision(self.table.game.rules(), &after).step == Step::Draw {
-            // It fits nowhere, so the next one is drawn.
+            // The tile fits nowhere, so another one is drawn after it.
             return self.take(&id);
         }
         if ordered {
@@ -103,18 +104,18 @@ impl Driver {
         self.play(Action::Draw(kind), None).map_err(|illegal| illegal.to_string().into())
     }
 
-    /// Whether the next tile that fits anywhere needs a bridge, so that the player may decline it.
+    /// True if the next tile that fits somewhere needs a bridge, so that the player may decline it.
     pub(super) fn next_needs_a_bridge(&mut self) -> bool {
         if self.is_uncertain() {
             return false;
         }
-        let kept = (self.random, self.forced.clone(), self.bag.clone(), self.draws);
+        let saved = (self.random, self.forced.clone(), self.bag.clone(), self.draws);
         let needs = self.bridge_is_needed();
-        (self.random, self.forced, self.bag, self.draws) = kept;
+        (self.random, self.forced, self.bag, self.draws) = saved;
         needs
     }
 
-    /// Looks ahead by drawing; the caller restores the state.
+    /// Looks ahead by drawing tiles. The caller restores the state.
     fn bridge_is_needed(&mut self) -> bool {
         let rules = self.table.game.rules().clone();
         let mut state = self.state().clone();
@@ -130,7 +131,7 @@ impl Driver {
                 return false;
             }
             match decision(&rules, &state).step {
-                // It fits nowhere, so the next one is drawn.
+                // The tile fits nowhere, so another one is drawn after it.
                 Step::Draw => {}
                 Step::PlaceTile => return is_legal(&rules, &state, Action::Pass),
                 _ => return false,
@@ -139,7 +140,7 @@ impl Driver {
         false
     }
 
-    /// Whether a message takes a tile from a bazaar without bids.
+    /// True if a message takes a tile from a bazaar without bids.
     pub(super) fn picks(&mut self, message: &Message) -> Result<bool, Problem> {
         let choice = self.table.game.rules().options().bazaar == BazaarRule::Choice;
         if !choice || message.kind != "BAZAAR_BID" {
@@ -152,14 +153,14 @@ impl Driver {
         Ok(true)
     }
 
-    /// Whether a message is the pass of a bidder whom our engine does not ask.
+    /// True if a message is the pass of a bidder whom our engine does not ask.
     pub(super) fn passes_over(&mut self, message: &Message) -> bool {
         let open = self.decision();
         match message.kind.as_str() {
             "BAZAAR_BID" | "PASS" => {
                 let Some(bidder) = self.bidders.pop_front() else { return false };
-                let asked = open.step == Step::Bid && open.actor == Actor::Player(bidder);
-                message.kind == "PASS" && !asked
+                let must_bid = open.step == Step::Bid && open.actor == Actor::Player(bidder);
+                message.kind == "PASS" && !must_bid
             }
             "PAY_RANSOM" => false,
             _ => {
@@ -169,7 +170,7 @@ impl Driver {
         }
     }
 
-    /// After an offer, their program asks every other player without a tile once.
+    /// Lists the players whom their program asks for a bid: every other player without a tile, once.
     pub(super) fn ask_bidders(&mut self, chooser: Actor) {
         let Actor::Player(chooser) = chooser else { return };
         let rules = self.table.game.rules();

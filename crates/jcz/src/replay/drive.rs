@@ -1,4 +1,5 @@
-//! Handles message after message: the decisions each answers, decisions without a message, and chance.
+//! Handles one message after another: the decisions that each answers, decisions without a message, and
+//! draws.
 
 use super::{
     Action, Actor, Decision, Driver, Event, FigureId, Illegal, Message, Place, Problem, State, Step, apply,
@@ -20,9 +21,9 @@ impl Driver {
         }
         if self.held.is_some() {
             match message.kind.as_str() {
-                // Their program asks for something that ours does not ask.
+                // This answers a decision that only their program asks for.
                 "PASS" => return Ok(()),
-                // The only landing place is taken at once (FLY-3).
+                // If there is only one landing place, our engine has already chosen it (FLY-3).
                 "DEPLOY_MEEPLE" if self.has_landed(message) => return Ok(()),
                 "PAY_RANSOM" => {
                     if let Some(action) = self.fitting(&self.context().actions(message)?) {
@@ -30,7 +31,7 @@ impl Driver {
                     }
                     self.release()?;
                 }
-                // A ransomed follower gives the player something to do after all, so undo the pass.
+                // The player passed, but can act after all with a ransomed follower, so undo the pass.
                 _ if self.takes_back_pass(message) => self.held = None,
                 _ => self.release()?,
             }
@@ -49,14 +50,14 @@ impl Driver {
         self.open_bazaar()
     }
 
-    /// Whether the player passed, but now acts with a ransomed follower.
+    /// True if the player passed, but now acts with a ransomed follower.
     fn takes_back_pass(&self, message: &Message) -> bool {
         let passed = matches!(self.held, Some((Action::Pass, _))) && self.decision().step == Step::Act;
         let bought = matches!(self.table.game.log().last(), Some(Action::Ransom(_)));
         passed && bought && self.context().actions(message).is_ok_and(|said| self.fitting(&said).is_some())
     }
 
-    /// Whether the action of a message has already happened because there was only one choice.
+    /// True if the action of a message has already happened because there was only one choice.
     fn is_done(&self, message: &Message) -> bool {
         let payload = &message.payload;
         let home = |label: &String| {
@@ -67,7 +68,7 @@ impl Driver {
             ("RETURN_MEEPLE", Some(Pointer::Figure { figure, .. })) => {
                 payload.source.as_deref() == Some("CORN_CIRCLE") && home(figure)
             }
-            // The only landing place is taken at once (FLY-3).
+            // If there is only one landing place, our engine has already chosen it (FLY-3).
             ("DEPLOY_MEEPLE", Some(Pointer::Part(part))) => {
                 let rolled = matches!(self.table.game.log().last(), Some(Action::Roll(_)));
                 let figure = payload.figure.as_ref().and_then(|label| self.labels.get(label));
@@ -83,7 +84,7 @@ impl Driver {
         }
     }
 
-    /// Whether a flight that waits for confirmation ends where a message lands it.
+    /// True if a flight that waits for confirmation ends at the place that the message names.
     fn has_landed(&self, message: &Message) -> bool {
         let (Some((action @ Action::Roll(_), _)), Some(Pointer::Part(part))) =
             (&self.held, &message.payload.pointer)
@@ -97,7 +98,7 @@ impl Driver {
         flown && events.iter().any(lands)
     }
 
-    /// The player confirms the turn. Nothing is scored before that.
+    /// Handles the confirmation of a turn. Nothing is scored before it.
     fn commit(&mut self) -> Result<(), Problem> {
         self.release()?;
         self.unconfirmed = None;
@@ -115,7 +116,7 @@ impl Driver {
         self.open_bazaar()
     }
 
-    /// Makes the choices that their program makes by itself during scoring.
+    /// Makes the choices that their program makes automatically during scoring.
     fn choose_by_itself(&mut self) -> Result<(), Problem> {
         for _ in 0..LIMIT {
             let open = self.decision();
@@ -126,13 +127,13 @@ impl Driver {
         Ok(())
     }
 
-    /// Finds our decision that a message answers. Makes the decisions that they do not ask for.
+    /// Finds our decision that a message answers. Makes decisions that their program does not ask for.
     pub(super) fn answer(&mut self, message: &Message) -> Result<(), Problem> {
         let mut first: Option<String> = None;
         for _ in 0..LIMIT {
             let open = self.decision();
             if open.step == Step::ExtraTurn {
-                // They always take it, and a pass refers to something later.
+                // In their program, players always take it. A pass refers to a later decision.
                 self.play(Action::TakeExtraTurn, None).map_err(|illegal| illegal.to_string())?;
                 continue;
             }
@@ -149,7 +150,7 @@ impl Driver {
                 };
                 self.expected(open, &why)
             };
-            // The reason why a tile cannot be placed there is more useful than that it must be drawn first.
+            // "The tile cannot be placed there" is a more useful reason than "a tile must be drawn first".
             if first.is_none() || open.step == Step::PlaceTile {
                 first = Some(reason());
             }
@@ -162,7 +163,7 @@ impl Driver {
                 continue;
             }
             return match message.kind.as_str() {
-                // Their program asks for something that ours does not ask.
+                // This answers a decision that only their program asks for.
                 "PASS"
                     if matches!(
                         open.step,
@@ -177,7 +178,8 @@ impl Driver {
         Err(first.unwrap_or_default().into())
     }
 
-    /// Takes one step towards the decision that a message answers; false if there is no such decision.
+    /// Takes one step towards the decision that a message answers. Returns false if there is no such
+    /// decision.
     fn go_on(&mut self, message: &Message, open: Decision) -> Result<bool, Problem> {
         let tile = self.ahead.clone();
         match (open.step, message.kind.as_str()) {
@@ -226,7 +228,8 @@ impl Driver {
         Ok(())
     }
 
-    /// Rolls the die: by the message's random number, or if that cannot be used, by where the flyer lands.
+    /// Rolls the die according to the message's random number. If that is unusable, derives the roll from
+    /// where the flyer lands.
     fn roll(&mut self) -> Option<Action> {
         if !self.salted {
             return Some(Action::Roll(1 + self.random.next(3) as u8));
@@ -237,7 +240,7 @@ impl Driver {
         u8::try_from(far).ok().map(Action::Roll).filter(|roll| self.may(*roll))
     }
 
-    /// Plays the action that waited for confirmation.
+    /// Plays the action that is waiting for confirmation.
     fn release(&mut self) -> Result<(), Problem> {
         if let Some((action, label)) = self.held.take() {
             self.play(action, label).map_err(|illegal| illegal.to_string())?;
@@ -249,7 +252,7 @@ impl Driver {
         flow::is_before_scoring(self.table.game.rules(), open.step)
     }
 
-    /// Whether an action would be the last before the turn is confirmed.
+    /// True if an action would be the last one before the confirmation.
     fn ends_actions(&self, action: Action) -> bool {
         flow::ends_actions(self.table.game.rules(), self.state(), &self.after(action))
     }
@@ -262,26 +265,27 @@ impl Driver {
         state
     }
 
-    /// The action for a decision without a message: the only choice, or the one that their program makes by itself.
+    /// The action for a decision without a message: the only choice, or the one that their program makes
+    /// automatically.
     fn silent(&self, open: Decision) -> Option<Action> {
         let legal = self.table.game.legal();
         match open.step {
             Step::ExtraTurn => Some(Action::TakeExtraTurn),
             Step::Take if !self.picks.is_empty() => self.picks.front().map(|kind| Action::TakeTile(*kind)),
             Step::Found if self.castle => legal.first().copied(),
-            // Their program takes the most valuable one.
+            // Their program chooses the most valuable feature.
             Step::CastlePick => {
                 let Actor::Player(player) = open.actor else { return None };
                 legal.into_iter().max_by_key(|action| self.after(*action).score(player))
             }
-            // In their program players who share gold take it in turns; any order of ours will do.
+            // In their program, players who share gold take turns, so the order in ours does not matter.
             Step::GoldOrder => legal.first().copied(),
             _ if legal.contains(&Action::Pass) => Some(Action::Pass),
             _ => <[Action; 1]>::try_from(legal).ok().map(|[only]| only),
         }
     }
 
-    /// The first legal action of a list.
+    /// The first action in a list that is legal.
     fn fitting(&self, actions: &[Action]) -> Option<Action> {
         actions.iter().copied().find(|action| self.may(*action))
     }
@@ -321,7 +325,7 @@ impl Driver {
         Ok(())
     }
 
-    /// After the last message: plays what their program does by itself until the next decision.
+    /// Called after the last message. Plays what their program does automatically until the next decision.
     pub(super) fn settle(&mut self) -> Result<(), Problem> {
         for _ in 0..LIMIT {
             if self.held.is_some() || self.unconfirmed.is_some() {
@@ -329,7 +333,7 @@ impl Driver {
             }
             self.choose_by_itself()?;
             match self.decision().step {
-                // In their program players take all tiles before the first is played.
+                // In their program, players take all tiles before the first one is played.
                 Step::Take if self.picked + 1 < usize::from(self.table.game.rules().setup().players) => {
                     return Ok(());
                 }

@@ -1,4 +1,4 @@
-//! Points by player and source, as their program lists them: including 0 points, and points that it awards earlier than we do.
+//! Lists points by player and source as their program does. It also lists 0 points, and awards some points earlier than we do.
 
 use super::{Action, Driver, Event, Place, PlayerId, Points, Step, apply};
 use bastide_engine::{FeatureId, FeatureKind, Source};
@@ -23,8 +23,9 @@ impl Driver {
         self.keep_nothings(turn, events);
     }
 
-    /// Features that were scored for nothing: an unfinished road with an inn, a field without a city, a city that nobody holds. Our
-    /// engine has no event for them; theirs lists 0 points for the players who hold the feature or stood there.
+    /// Records features that were scored with 0 points: an unfinished road with an inn, a field without a city, a city that nobody
+    /// holds. Our engine has no event for them. Their program lists 0 points for each player who holds the feature or had a figure
+    /// there.
     fn keep_nothings(&mut self, turn: u16, events: &[Event]) {
         let features = self.table.game.state().features();
         let mut scored: Vec<FeatureId> = Vec::new();
@@ -60,7 +61,8 @@ impl Driver {
         self.points.extend(nothings.into_iter().map(entry));
     }
 
-    /// Their program scores a recalled abbot at once, ours when the turn is confirmed (ABT-5): its points, while it waits.
+    /// The points of a recalled abbot, until the turn is confirmed. Their program scores them immediately, ours only on
+    /// confirmation (ABT-5).
     pub(super) fn called_back(&self) -> Option<Points> {
         let Some((action @ Action::RecallAbbot(abbot), _)) = &self.held else { return None };
         let turn = self.state().turn().number();

@@ -20,7 +20,7 @@ impl Scribe {
             message(kind, payload)
         };
         Ok(Some(match action {
-            // The figures that a circle takes back are written after the action.
+            // The figures that a crop circle takes back are written after the action.
             Action::Draw(_)
             | Action::CircleTakeBack(_)
             | Action::TakeExtraTurn
@@ -36,12 +36,12 @@ impl Scribe {
                 let part = PartPointer { position: self.tile(tile), feature: "Road".to_string(), location };
                 Self::token("BRIDGE", Pointer::Part(part))
             }
-            Action::Escape(figure) => self.back("SIEGE_ESCAPE", figure),
+            Action::Escape(figure) => self.return_figure("SIEGE_ESCAPE", figure),
             Action::RecallAbbot(figure)
             | Action::TakeBackFarmer(figure)
             | Action::MessageTakeBack(figure)
-            | Action::PlagueTakeBack(figure) => self.back("ABBOT_RETURN", figure),
-            Action::Banish(figure) => self.back("PRINCESS", figure),
+            | Action::PlagueTakeBack(figure) => self.return_figure("ABBOT_RETURN", figure),
+            Action::Banish(figure) => self.return_figure("PRINCESS", figure),
             Action::Capture(figure) => {
                 let pointer = Some(self.pointer(figure));
                 message("CAPTURE_FOLLOWER", Payload { pointer, ..Payload::default() })
@@ -72,7 +72,8 @@ impl Scribe {
         }))
     }
 
-    /// The message for an action that places or moves a figure, or builds a floor. Their program has no message for others.
+    /// The message for an action that places or moves a figure or builds a floor. For any other action, an error, because
+    /// their program has no message for it.
     fn put(&self, actor: Actor, action: Action) -> Result<Message, String> {
         Ok(match action {
             Action::Deploy { figure, seg } | Action::CircleDeploy { figure, seg } => {
@@ -131,7 +132,7 @@ impl Scribe {
         message(kind, Payload { value: Some(value.to_string()), ..Payload::default() })
     }
 
-    fn back(&self, source: &str, figure: FigureId) -> Message {
+    fn return_figure(&self, source: &str, figure: FigureId) -> Message {
         let pointer = Some(self.pointer(figure));
         message("RETURN_MEEPLE", Payload { source: Some(source.to_string()), pointer, ..Payload::default() })
     }
@@ -152,7 +153,7 @@ impl Scribe {
         Self::tile_at(id, pos, rotation)
     }
 
-    /// A barn is named by the field of the tile south-east of its corner.
+    /// The message for a barn. It names the field on the tile south-east of the barn's corner.
     fn barn(&self, actor: Actor, pos: Pos) -> Result<Message, String> {
         let tile = self.state().board().at(pos).ok_or("it has a barn where there is no tile")?;
         let first = self.state().board().tile(tile);
@@ -168,7 +169,7 @@ impl Scribe {
         PartPointer { location: Location::of_sides(sides(from) | sides(to)), ..self.part(from) }
     }
 
-    /// The die roll belongs to the message that placed the follower on the flying machine.
+    /// Adds the die roll to the message that placed the follower on the flying machine.
     fn rolled(&mut self, number: u8) -> Option<Message> {
         if let Some(flight) = self.messages.last_mut() {
             flight.payload.random = Some((f64::from(number) - 0.5) / 3.0);
