@@ -149,7 +149,7 @@ async fn everybody_keeps_playing_when_nodes_fail() {
     }
     let moves: u64 = all.iter().map(|one| one.moves.load(Ordering::Relaxed)).sum();
     let told =
-        format!("{} moves acknowledged at {} tables: none lost, none done twice", people(moves), kept.len());
+        format!("{} moves acknowledged at {} tables: none lost, none run twice", people(moves), kept.len());
     for (row, what) in [(9, "cut off"), (10, "killed"), (11, "stopped")] {
         let times: Vec<f64> =
             longest.iter().filter(|(fault, _)| *fault == what).map(|(_, took)| took.as_secs_f64()).collect();
@@ -158,7 +158,7 @@ async fn everybody_keeps_playing_when_nodes_fail() {
         figure(
             row,
             "nodes",
-            &format!("{what} {count} times: every game had moved on within {most:.1} s; {told}"),
+            &format!("{what} {count} times: every game continued within {most:.1} s; {told}"),
         );
     }
 }
