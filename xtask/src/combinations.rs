@@ -98,9 +98,10 @@ fn page(done: &BTreeMap<Key, Done>) -> String {
     let (games, turns) = done.values().fold((0, 0), |sum, done| (sum.0 + done.0, sum.1 + done.1));
     let mut text = format!(
         "# Modules in pairs\n\n\
-         The simulator plays every pair of modules in both editions: {GAMES} random games each, with random rule options and \
-         2 to 6 players. The oracle derives the whole state again after every step. Each cell shows the turns played, both editions \
-         together; the diagonal shows a module alone. The oracle found no difference in {games} games and {turns} turns.\n\n\
+         Use this page to see how thoroughly two modules have been tested together. The simulator plays every pair of modules in \
+         both editions: {GAMES} random games each, with random rule options and 2 to 6 players. After every step the oracle \
+         recomputes the whole state and compares. Each cell shows the number of turns played in both editions; the diagonal shows \
+         each module alone. The oracle found no difference in {games} games and {turns} turns.\n\n\
          `cargo xtask combinations` plays the games and writes this page. `bastide sim --oracle --modules a,b` plays one pair.\n\n| |"
     );
     for module in &modules {

@@ -124,7 +124,7 @@ fn short(millis: f64) -> String {
 
 /// The table of base game matches.
 fn matches(all: &[MatchResult]) -> String {
-    let head = "| match | games | won–lost–drawn | score | mean scores | ms a turn (longest) |\n|---|---|---|---|---|---|\n";
+    let head = "| match | games | won–lost–drawn | score | mean scores | ms per turn (longest) |\n|---|---|---|---|---|---|\n";
     let rows = all.iter().filter(|found| found.game == "base").map(MatchResult::match_row);
     head.to_string() + &rows.collect::<String>()
 }

@@ -35,7 +35,7 @@ fn silent_sockets_use_little_memory() {
     );
     let each = found["kib_each"].as_f64().expect("the memory of its own server");
     let summary = format!(
-        "{} silent sockets, two per game: {each:.1} KiB each, including half of the game; all answered at the end",
+        "{} idle sockets, two per game: {each:.1} KiB each including half of the game; all got an answer at the end",
         people(sockets)
     );
     figure(18, "silent_sockets", &summary);
@@ -60,7 +60,7 @@ fn all_clients_reconnect_after_the_server_is_killed() {
     let each = found["kib_each"].as_f64().expect("the memory of its own server");
     let seconds = |name: &str| found[name].as_f64().expect("a number");
     let summary = format!(
-        "{} clients, server killed and restarted in {:.1} s: all back by number after {:.1} s \
+        "{} clients, server killed and restarted in {:.1} s: all resumed by number after {:.1} s \
          (p99 {:.1} s), {each:.1} KiB each, nothing missed",
         people(sockets),
         seconds("seconds_down"),

@@ -150,7 +150,7 @@ async fn everybody_keeps_playing_when_nodes_fail() {
     }
     let moves: u64 = all.iter().map(|one| one.moves.load(Ordering::Relaxed)).sum();
     let summary = format!(
-        "{} moves acknowledged at {} tables: none lost, none done twice",
+        "{} moves acknowledged at {} tables: none lost, none run twice",
         people(moves),
         acknowledged.len()
     );
@@ -162,7 +162,7 @@ async fn everybody_keeps_playing_when_nodes_fail() {
         figure(
             row,
             "nodes",
-            &format!("{what} {count} times: every game had moved on within {most:.1} s; {summary}"),
+            &format!("{what} {count} times: every game continued within {most:.1} s; {summary}"),
         );
     }
 }

@@ -97,7 +97,7 @@ fn sent_bytes_do_not_depend_on_undrawn_tiles() {
         }
     }
     let told = format!(
-        "240 tables, every pair compared up to its first different draw; {} pairs had a draw in common",
+        "240 tables, every pair compared up to the first draw that differs; {} pairs had draws in common",
         people(pairs)
     );
     figure(23, "nothing_shows", &told);

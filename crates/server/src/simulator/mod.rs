@@ -375,7 +375,8 @@ fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
         people(sum.done)
     );
     figure(1, "nothing_acknowledged_is_lost", &measured);
-    let measured = format!("the same worlds, {} connections; 0 run twice", people(sum.connections));
+    let measured =
+        format!("in the worlds of row 1, with {} connections, no command ran twice", people(sum.connections));
     figure(5, "nothing_acknowledged_is_lost", &measured);
     // Enough happened for the result to mean something.
     assert!(sum.done as u64 > 20 * seeds && sum.crashes as u64 == 6 * seeds, "{sum:?}");
@@ -405,7 +406,7 @@ fn three_nodes_behave_like_one() {
     let measured = format!(
         "simulated: {} worlds of three nodes with 1 % of messages lost and nodes partitioned for 1 to 13 s, \
          {} ownership claims, {} acknowledged commands: \
-         all views identical in the end",
+         all views identical at the end",
         people(seeds),
         people(sum.takeovers),
         people(sum.done)

@@ -52,7 +52,7 @@ async fn a_client_that_never_reads_is_dropped_and_can_resume() {
     }
     let grown = memory().saturating_sub(before) / deaf_ones as u64;
     let measured = format!(
-        "{} sockets that never read: {:.1} KiB each with both ends in one process",
+        "{} sockets that never read: {:.1} KiB each, including the client's side",
         count_of(deaf_ones),
         grown as f64 / 1_024.0
     );

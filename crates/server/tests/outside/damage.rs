@@ -83,8 +83,8 @@ async fn a_damaged_table_does_not_affect_others() {
         .unwrap();
     }
     let measured = format!(
-        "{} rows truncated, bit-flipped or emptied: {} refused, {} changed a character that nothing depends on; \
-         the neighbouring table was never affected",
+        "{} rows truncated, bit-flipped or emptied: {} were refused, and in {} the change had no effect; \
+         the other table was never affected",
         count_of(cases),
         count_of(refused),
         count_of(harmless)
@@ -256,6 +256,6 @@ async fn a_full_disk_stops_only_writes() {
         let (status, answer) = server.post(&people[0], &path, &say).await;
         assert_eq!((status, &answer["number"]), (200, &json!(number + cycle)), "{answer}");
     }
-    figure(7, "a_full_disk", "100 injected cycles: nothing was acknowledged that was not stored");
+    figure(7, "a_full_disk", "100 simulated full disks: every acknowledged move was stored");
     server.stop().await;
 }

@@ -108,7 +108,7 @@ async fn nonsense_is_answered_and_memory_stays_bounded() {
     figure(
         14,
         "nonsense_is_answered",
-        &format!("{} frames, each answered; below 32 MiB of growth", count_of(sent)),
+        &format!("{} frames, each answered; memory grew by less than 32 MiB", count_of(sent)),
     );
     assert!(codes["bad-message"] > sent / 3, "{codes:?}");
     // Other tests may share the process, unless it was started for this one.

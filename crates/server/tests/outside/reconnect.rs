@@ -79,7 +79,7 @@ async fn a_reconnecting_client_sees_what_a_connected_one_sees() {
         games += 1;
     }
     let measured = format!(
-        "{} breaks in {games} whole games over real sockets, including between upgrade and hello: identical",
+        "{} breaks in {games} whole games over real sockets, some between upgrade and hello: all bytes identical",
         count_of(drops)
     );
     figure(6, "a_reconnecting_client", &measured);
