@@ -113,7 +113,7 @@ aids: Aids, };
 /**
  * Why a game is over.
  */
-export type Ending = "played" | "resigned" | "abandoned";
+export type Ending = "played" | "resigned" | "abandoned" | "aborted";
 
 /**
  * A setting of the clock.
@@ -225,7 +225,7 @@ clause?: string,
 /**
  * The reason as an English sentence.
  */
-text: string, } & ({ "code": "already-started" } | { "code": "already-paused" } | { "code": "away" } | { "code": "away-again" } | { "code": "bad-action" } | { "code": "bad-clock",
+text: string, } & ({ "code": "already-started" } | { "code": "already-nudged" } | { "code": "already-paused" } | { "code": "away" } | { "code": "away-again" } | { "code": "bad-action" } | { "code": "bad-clock",
 /**
  * The setting.
  */
@@ -325,7 +325,7 @@ most: number, } | { "code": "bad-title",
 /**
  * What is wrong with it.
  */
-problem: NameProblem, } | { "code": "bad-token" } | { "code": "cancelled" } | { "code": "confirm-first" } | { "code": "contradiction",
+problem: NameProblem, } | { "code": "bad-token" } | { "code": "cancelled" } | { "code": "clock-decides" } | { "code": "confirm-first" } | { "code": "contradiction",
 /**
  * One of the two settings.
  */
@@ -421,7 +421,11 @@ nearest?: string, } | { "code": "no-seat",
 /**
  * The requested seat.
  */
-seat: number, } | { "code": "no-session" } | { "code": "no-substitute" } | { "code": "no-table" } | { "code": "no-takeback" } | { "code": "one-setup" } | { "code": "not-a-player" } | { "code": "not-away" } | { "code": "not-creator" } | { "code": "not-due" } | { "code": "not-for-programs" } | { "code": "not-found" } | { "code": "not-over" } | { "code": "not-paused" } | { "code": "not-started" } | { "code": "not-your-action" } | { "code": "not-your-seat",
+seat: number, } | { "code": "no-session" } | { "code": "nobody-is-late" } | { "code": "no-substitute" } | { "code": "no-table" } | { "code": "no-takeback" } | { "code": "one-setup" } | { "code": "not-a-player" } | { "code": "not-away" } | { "code": "not-creator" } | { "code": "not-due" } | { "code": "not-for-programs" } | { "code": "not-found" } | { "code": "not-over" } | { "code": "not-yet",
+/**
+ * Seconds to wait.
+ */
+wait_seconds: number, } | { "code": "not-paused" } | { "code": "not-started" } | { "code": "not-your-action" } | { "code": "not-your-seat",
 /**
  * The seat.
  */
@@ -429,7 +433,7 @@ seat: number, } | { "code": "not-your-takeback" } | { "code": "not-your-turn",
 /**
  * The name of the player who must decide.
  */
-player?: string, } | { "code": "nothing-to-confirm" } | { "code": "nothing-to-leave-out",
+player?: string, } | { "code": "nudge-first" } | { "code": "nothing-to-confirm" } | { "code": "nothing-to-leave-out",
 /**
  * The mechanic.
  */
@@ -461,7 +465,11 @@ current: number, } | { "code": "table-full" } | { "code": "takeback-pending" } |
 /**
  * Seconds to wait before trying again.
  */
-retry_after_seconds: number, } | { "code": "too-late" } | { "code": "too-many-connections",
+retry_after_seconds: number, } | { "code": "too-late-to-abort",
+/**
+ * The turn from which on it can't be aborted.
+ */
+turn: number, } | { "code": "too-late" } | { "code": "too-many-connections",
 /**
  * The number of connections that an address may have.
  */
@@ -531,6 +539,22 @@ seat: number,
  * Whether you agree.
  */
 yes: boolean, } | { "do": "resign",
+/**
+ * Your seat.
+ */
+seat: number, } | { "do": "abort",
+/**
+ * Your seat.
+ */
+seat: number, } | { "do": "nudge",
+/**
+ * Your seat.
+ */
+seat: number, } | { "do": "replace",
+/**
+ * Your seat.
+ */
+seat: number, } | { "do": "claim-win",
 /**
  * Your seat.
  */
@@ -1240,6 +1264,27 @@ seat: number,
 agreed: Array<number>, };
 
 /**
+ * What the others may do about the player who must move. Times are in milliseconds since 1970.
+ */
+export type WaitingView = {
+/**
+ * The seat that must move.
+ */
+seat: number,
+/**
+ * When they can be reminded. Missing if they have been reminded.
+ */
+nudge?: number,
+/**
+ * When a bot may take over.
+ */
+replace?: number,
+/**
+ * When the win can be claimed.
+ */
+claim?: number, };
+
+/**
  * The state of a table, apart from the game.
  */
 export type TableView = {
@@ -1279,6 +1324,14 @@ takeback?: TakebackView,
  * The seat that paused the game.
  */
 paused?: number,
+/**
+ * What the others may do about the player who must move.
+ */
+waiting?: WaitingView,
+/**
+ * True while a player may abort the game.
+ */
+may_abort?: boolean,
 /**
  * The seed of the draws, once the game is over.
  */
@@ -1373,6 +1426,26 @@ seat: number,
  * True if the player's time ran out.
  */
 timed_out: boolean, } | { "is": "returned",
+/**
+ * The seat.
+ */
+seat: number, } | { "is": "nudged",
+/**
+ * The seat of the player who waits.
+ */
+seat: number,
+/**
+ * The seat that must move.
+ */
+to: number, } | { "is": "claimed",
+/**
+ * The seat of the player who waited.
+ */
+seat: number,
+/**
+ * The seat that did not move.
+ */
+from: number, } | { "is": "aborted",
 /**
  * The seat.
  */
@@ -2530,6 +2603,7 @@ export const PHASES: readonly { phase: string; steps: readonly string[] }[] = [
 /** Every code of a refusal, with the names of its parameters. */
 export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "already-started": [],
+  "already-nudged": [],
   "already-paused": [],
   "away": [],
   "away-again": [],
@@ -2554,6 +2628,7 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "bad-title": ["problem"],
   "bad-token": [],
   "cancelled": [],
+  "clock-decides": [],
   "confirm-first": [],
   "contradiction": ["first", "second"],
   "contribution-count": ["seats", "given"],
@@ -2577,6 +2652,7 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "no-rule-option": ["name", "nearest"],
   "no-seat": ["seat"],
   "no-session": [],
+  "nobody-is-late": [],
   "no-substitute": [],
   "no-table": [],
   "no-takeback": [],
@@ -2588,12 +2664,14 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "not-for-programs": [],
   "not-found": [],
   "not-over": [],
+  "not-yet": ["wait_seconds"],
   "not-paused": [],
   "not-started": [],
   "not-your-action": [],
   "not-your-seat": ["seat"],
   "not-your-takeback": [],
   "not-your-turn": ["player"],
+  "nudge-first": [],
   "nothing-to-confirm": [],
   "nothing-to-leave-out": ["part", "modules"],
   "nothing-to-undo": [],
@@ -2615,6 +2693,7 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "takeback-pending": [],
   "takeback-used": [],
   "too-fast": ["retry_after_seconds"],
+  "too-late-to-abort": ["turn"],
   "too-late": [],
   "too-many-connections": ["most"],
   "unavailable": ["detail"],

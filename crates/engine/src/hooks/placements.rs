@@ -36,6 +36,12 @@ pub(crate) fn another_follows(rules: &Rules, state: &State, kind: KindId) -> boo
     rules.on().has(Mechanic::River) && river::lake_follows(rules, state, kind)
 }
 
+/// True if one player places these two tiles in one turn.
+pub(crate) fn are_one_turn(rules: &Rules, first: KindId, second: KindId) -> bool {
+    // RIV-9: the volcano tile and then the lake.
+    rules.on().has(Mechanic::River) && river::are_last_two(rules, first, second)
+}
+
 /// True if the tile fits somewhere together with a bridge of the player.
 #[inline(never)]
 pub(crate) fn fits_anywhere(rules: &Rules, state: &State, kind: KindId) -> bool {

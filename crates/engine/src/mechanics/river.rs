@@ -112,6 +112,11 @@ pub(crate) fn lake_follows(rules: &Rules, state: &State, kind: KindId) -> bool {
     stage_of(rules, kind) == RiverStage::Volcano && state.extra.river.stage == RiverStage::Lake
 }
 
+/// True if these are the volcano tile and the lake, which one player places in one turn (RIV-9).
+pub(crate) fn are_last_two(rules: &Rules, first: KindId, second: KindId) -> bool {
+    (stage_of(rules, first), stage_of(rules, second)) == (RiverStage::Volcano, RiverStage::Lake)
+}
+
 /// The sides that a tile's river reaches in this rotation.
 fn water(rules: &Rules, kind: KindId, rotation: Rotation) -> u8 {
     let parts = rules.tiles().def(kind).parts.iter();

@@ -3,7 +3,8 @@
 use super::set_up::SetUpResult;
 use super::{FigureAt, Moment, Position, PositionError, Spot};
 use crate::context::Context;
-use crate::hooks::drawing;
+use crate::geometry::Pos;
+use crate::hooks::{drawing, placements};
 use crate::ids::{SegId, TileId};
 use crate::rules::{Rules, Step};
 use crate::sink::NoEvents;
@@ -35,7 +36,7 @@ impl State {
         drawing::taken(rules, self);
         self.recall(rules, position)?;
         self.nobody_on_complete(rules, position)?;
-        self.find_surrounded(position);
+        self.find_surrounded(rules, position);
         self.check_moment(rules, position)?;
         let asked = !position.memory.asked.is_empty();
         if position.moment == Moment::Begin && !asked {
@@ -45,7 +46,7 @@ impl State {
     }
 
     /// True if this feature was completed in this turn and its figures are not scored yet.
-    fn is_due(&self, position: &Position, seg: SegId) -> bool {
+    fn is_due(&self, rules: &Rules, position: &Position, seg: SegId) -> bool {
         let step = position.moment.step();
         let Some(placed) = self.turn.placed else { return false };
         if step > Step::Score {
@@ -56,19 +57,31 @@ impl State {
             let mut left = left.map(|completed| self.features.of(completed.seg));
             return left.any(|feature| feature == self.features.of(seg));
         }
-        let new = self.board.tile(placed).pos();
+        let new = self.placed_this_turn(rules, placed);
         match self.features.at(seg).kind() {
             FeatureKind::Cloister | FeatureKind::Garden => {
-                self.board.waiting.iter().any(|waiting| waiting.seg == seg && waiting.is_near(new))
+                let mut waiting = self.board.waiting.iter().filter(|waiting| waiting.seg == seg);
+                waiting.any(|waiting| new.clone().any(|new| waiting.is_near(new)))
             }
             _ => {
                 let moved = &self.extra.ferries.were_open;
+                let touches = |near: Pos, new: Pos| near.x.abs_diff(new.x) + near.y.abs_diff(new.y) <= 1;
                 self.features.ring(seg).any(|seg| {
                     let near = self.board.tile(self.features.tile_of(seg)).pos();
-                    near.x.abs_diff(new.x) + near.y.abs_diff(new.y) <= 1 || moved.contains(&seg)
+                    new.clone().any(|new| touches(near, new)) || moved.contains(&seg)
                 })
             }
         }
+    }
+
+    /// The places of the tiles of this turn: the last tile, and the one before it if the same player placed both
+    /// (RIV-9).
+    fn placed_this_turn(&self, rules: &Rules, last: TileId) -> impl Iterator<Item = Pos> + Clone {
+        let kind = |tile: TileId| self.board.tile(tile).kind();
+        let before = last.0.checked_sub(1).map(TileId);
+        let before = before.filter(|before| placements::are_one_turn(rules, kind(*before), kind(last)));
+        let place = |tile: TileId| self.board.tile(tile).pos();
+        [Some(place(last)), before.map(place)].into_iter().flatten()
     }
 
     /// Checks that no figure stands on a complete feature, unless the feature is not scored yet or the figure is a
@@ -79,7 +92,7 @@ impl State {
             let drives =
                 |asked: &super::AskedStep| asked.step == Step::Drive && asked.player == standing.owner;
             let wagon = standing.figure == FigureKind::Wagon && position.memory.asked.iter().any(drives);
-            if self.features.at(seg).is_complete() && !wagon && !self.is_due(position, seg) {
+            if self.features.at(seg).is_complete() && !wagon && !self.is_due(rules, position, seg) {
                 return Err(PositionError::OnComplete(at));
             }
         }
@@ -88,13 +101,14 @@ impl State {
 
     /// Keeps the cloisters and gardens that are not complete, and those that this turn completed until they are
     /// collected.
-    fn find_surrounded(&mut self, position: &Position) {
-        let fresh = position.tiles.last().map(|laid| laid.pos).unwrap_or_default();
+    fn find_surrounded(&mut self, rules: &Rules, position: &Position) {
         let open = self.turn.placed.is_some() && position.moment.step() <= Step::Gather;
+        let last = TileId(position.tiles.len() as u16 - 1);
+        let fresh: Vec<Pos> = self.placed_this_turn(rules, last).filter(|_| open).collect();
         let features = &self.features;
-        self.board
-            .waiting
-            .retain(|waiting| !features.at(waiting.seg).is_complete() || open && waiting.is_near(fresh));
+        self.board.waiting.retain(|waiting| {
+            !features.at(waiting.seg).is_complete() || fresh.iter().any(|new| waiting.is_near(*new))
+        });
         let features = &self.features;
         self.turn.surrounded =
             open && self.board.waiting.iter().any(|waiting| features.at(waiting.seg).is_complete());
