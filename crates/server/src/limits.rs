@@ -190,13 +190,13 @@ pub(crate) fn address(config: &Config, request: &Request) -> String {
 }
 
 /// A token bucket that may go negative, so that a flood is recognized.
-struct Budget {
+struct TokenBucket {
     rate: Rate,
     left: f64,
     since: Instant,
 }
 
-impl Budget {
+impl TokenBucket {
     fn new(rate: Rate) -> Self {
         Self { rate, left: rate.burst, since: Instant::now() }
     }
@@ -217,14 +217,18 @@ impl Budget {
 
 /// The limits of one WebSocket. Commands have a budget of their own, so that queries never delay a move.
 pub(crate) struct MessageLimiter {
-    commands: Budget,
-    queries: Budget,
+    commands: TokenBucket,
+    queries: TokenBucket,
     off: bool,
 }
 
 impl MessageLimiter {
     pub(crate) fn new(config: &Config) -> Self {
-        Self { commands: Budget::new(COMMAND_RATE), queries: Budget::new(QUERY_RATE), off: !config.limits }
+        Self {
+            commands: TokenBucket::new(COMMAND_RATE),
+            queries: TokenBucket::new(QUERY_RATE),
+            off: !config.limits,
+        }
     }
 
     /// Takes a token for a message. Returns false if its limit is reached.

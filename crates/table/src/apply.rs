@@ -139,11 +139,7 @@ impl Table {
     }
 
     fn change(&mut self, entry: &LogEntry, applied: &mut Applied) -> Result<(), String> {
-        let count = self.seats.len();
-        let seat = |seat: u8| {
-            let at = usize::from(seat);
-            if at < count { Ok(at) } else { Err(format!("there is no seat {seat}")) }
-        };
+        let seat = seat_check(self.seats.len());
         match &entry.event {
             TableEvent::Created { .. } => return Err("the table was already created".to_string()),
             TableEvent::Sat { seat: at, user, name, contribution, program } => {
@@ -158,36 +154,11 @@ impl Table {
             }
             TableEvent::Stood { seat: at } => self.seats[seat(*at)?] = Seat::default(),
             TableEvent::Started { .. } => {}
-            TableEvent::Acted { seat: at, awaiting_confirmation, .. } => {
-                seat(*at)?;
-                (self.awaiting_confirmation, self.takeback) = (awaiting_confirmation.then_some(*at), None);
-            }
-            TableEvent::Confirmed { seat: at, .. } => {
-                seat(*at)?;
-                // Confirming ends any open take-back request.
-                (self.awaiting_confirmation, self.takeback) = (None, None);
-            }
-            TableEvent::Undone { left, .. } => {
-                let granted = self.takeback.is_some();
-                self.take_back(*left)?;
-                if granted {
-                    self.restart_waiting(entry.at);
-                }
-                applied.unchanged_tiles = self.tiles();
-            }
-            TableEvent::TakebackRequested { seat: at, left } => {
-                seat(*at)?;
-                self.open_takeback(TakebackRequest {
-                    seat: *at,
-                    left: *left,
-                    agreed: Vec::new(),
-                    at: entry.at,
-                });
-            }
-            TableEvent::TakebackAnswered { seat: at, yes } => {
-                seat(*at)?;
-                self.answer_takeback(*at, *yes);
-            }
+            TableEvent::Acted { .. }
+            | TableEvent::Confirmed { .. }
+            | TableEvent::Undone { .. }
+            | TableEvent::TakebackRequested { .. }
+            | TableEvent::TakebackAnswered { .. } => self.change_turn(entry, applied)?,
             TableEvent::Resigned { seat: at, .. } => self.seats[seat(*at)?].resigned = true,
             TableEvent::Substituted { seat: at, level, timed_out } => {
                 self.leave(seat(*at)?, named_level(level)?, *timed_out);
@@ -218,6 +189,45 @@ impl Table {
                 self.phase = Phase::Over(*why);
                 (self.awaiting_confirmation, self.takeback, self.paused) = (None, None, None);
             }
+        }
+        Ok(())
+    }
+
+    /// Applies an event that makes, confirms or takes back a move.
+    fn change_turn(&mut self, entry: &LogEntry, applied: &mut Applied) -> Result<(), String> {
+        let seat = seat_check(self.seats.len());
+        match &entry.event {
+            TableEvent::Acted { seat: at, awaiting_confirmation, .. } => {
+                seat(*at)?;
+                (self.awaiting_confirmation, self.takeback) = (awaiting_confirmation.then_some(*at), None);
+            }
+            TableEvent::Confirmed { seat: at, .. } => {
+                seat(*at)?;
+                // Confirming ends any open take-back request.
+                (self.awaiting_confirmation, self.takeback) = (None, None);
+            }
+            TableEvent::Undone { left, .. } => {
+                let granted = self.takeback.is_some();
+                self.take_back(*left)?;
+                if granted {
+                    self.restart_waiting(entry.at);
+                }
+                applied.unchanged_tiles = self.tiles();
+            }
+            TableEvent::TakebackRequested { seat: at, left } => {
+                seat(*at)?;
+                self.open_takeback(TakebackRequest {
+                    seat: *at,
+                    left: *left,
+                    agreed: Vec::new(),
+                    at: entry.at,
+                });
+            }
+            TableEvent::TakebackAnswered { seat: at, yes } => {
+                seat(*at)?;
+                self.answer_takeback(*at, *yes);
+            }
+            _ => {}
         }
         Ok(())
     }
@@ -288,4 +298,12 @@ impl Table {
 
 fn named_level(level: &str) -> Result<Level, String> {
     Level::from_name(level).ok_or_else(|| format!("there is no level {level}"))
+}
+
+/// Checks seat numbers of a stored log at a table with this many seats.
+fn seat_check(count: usize) -> impl Fn(u8) -> Result<usize, String> {
+    move |seat| {
+        let at = usize::from(seat);
+        if at < count { Ok(at) } else { Err(format!("there is no seat {seat}")) }
+    }
 }

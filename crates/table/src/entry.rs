@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The id of a guest, an account or a program's owner. It is never shown to others.
 pub type UserId = String;
 
-/// The log version that this program writes. It reads earlier versions too. Version 4 added the choice of who starts. Version 5
+/// The log version that this program writes. It reads earlier versions too. Version 4 added the choice of the first player. Version 5
 /// renamed events and fields. The old names are aliases.
 pub const LOG: u32 = 5;
 

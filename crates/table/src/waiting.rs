@@ -124,7 +124,10 @@ impl Table {
         if self.actors.len() > self.longest || confirmed {
             self.longest = self.longest.max(self.actors.len());
             self.advanced = at;
-        } else if matches!(event, TableEvent::Started { .. } | TableEvent::Resumed { .. }) {
+        } else if matches!(
+            event,
+            TableEvent::Started { .. } | TableEvent::Resumed { .. } | TableEvent::Returned { .. }
+        ) {
             self.advanced = at;
         }
     }
