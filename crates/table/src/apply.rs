@@ -101,11 +101,11 @@ impl Table {
                 self.commands.pop_front();
             }
         }
+        self.note_progress(&entry.event, entry.at);
         if entry.event.is_step() {
             self.step += 1;
             self.acted = self.acted.max(entry.at);
             self.turn_begins(entry);
-            self.note_progress(&entry.event, entry.at);
             self.run_clock(entry.at);
             if let Some(clocks) = &entry.clocks {
                 self.clocks.set(clocks);

@@ -183,10 +183,10 @@ impl Table {
         Ok(table)
     }
 
-    /// True if a clock has been running since before `when`. If nobody could play until then,
-    /// [`Command::RestartClocks`](crate::Command::RestartClocks) is due.
+    /// True if a clock, or the wait after a nudge, has been running since before `when`. If nobody could play until
+    /// then, [`Command::RestartClocks`](crate::Command::RestartClocks) is due.
     pub fn ran_before(&self, when: u64) -> bool {
-        self.phase == Phase::Playing && self.clocks.ran_before(when)
+        self.phase == Phase::Playing && (self.clocks.ran_before(when) || self.waited_before(when))
     }
 
     /// The number of the last entry.

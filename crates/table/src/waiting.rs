@@ -121,15 +121,25 @@ impl Table {
     /// Remembers when the game last made progress. Repeating an undone action is no progress.
     pub(crate) fn note_progress(&mut self, event: &TableEvent, at: u64) {
         let confirmed = matches!(event, TableEvent::Confirmed { .. });
+        // After an outage, the player gets new time as well.
+        let again = matches!(
+            event,
+            TableEvent::Started { .. }
+                | TableEvent::Resumed { .. }
+                | TableEvent::Returned { .. }
+                | TableEvent::ClocksRestarted { .. }
+        );
         if self.actors.len() > self.longest || confirmed {
             self.longest = self.longest.max(self.actors.len());
             self.advanced = at;
-        } else if matches!(
-            event,
-            TableEvent::Started { .. } | TableEvent::Resumed { .. } | TableEvent::Returned { .. }
-        ) {
+        } else if again {
             self.advanced = at;
         }
+    }
+
+    /// Returns whether a nudge has been open since before `when`.
+    pub(crate) fn waited_before(&self, when: u64) -> bool {
+        self.nudge.is_some_and(|nudge| nudge.at >= self.advanced && nudge.at < when)
     }
 
     /// A take-back was granted: the player gets new time for the actions that were taken back.

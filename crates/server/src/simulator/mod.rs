@@ -12,6 +12,7 @@ mod network;
 mod rematch;
 mod sizes;
 mod store;
+mod waiting;
 
 use crate::bots::Bots;
 use crate::bus::{Bus, LocalBus};
