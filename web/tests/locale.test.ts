@@ -97,6 +97,7 @@ test("every message can be formatted", () => {
     "owner",
     "onto",
     "spell",
+    "other",
   ])
     args[word] ??= 1;
   for (const parameter of Object.values(REFUSALS).flat()) args[parameter] ??= 1;

@@ -41,7 +41,7 @@ export class TableDraft {
   /** True if a player loses on timeout; otherwise a bot finishes the turn. */
   timeoutLoses = $state(false);
   /** True if a bot plays for an absent player. */
-  substitute = $state(false);
+  substitute = $state(true);
   aids = $state({ remaining: true, projected: true, hints: true, features: true });
   name = $derived(knownName());
   trouble = $state("");

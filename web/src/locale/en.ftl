@@ -259,6 +259,21 @@ resign-sure = Resign this game?
 resign-sure-name = { $name }: resign this game?
 resign-who = Who is resigning?
 resign-nobody = Cancel
+abort = Abort the game
+abort-sure = Abort this game? Nobody will win or lose.
+late-wait = { $name } hasn’t moved for a while.
+late-nudged = Reminder sent to { $name }.
+late-replace-soon = A bot can take over in { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+  }.
+late-claim-soon = You can claim the win in { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+  }.
+nudge = Send a reminder
+replace-absent = Let a bot take over
+claim-win = Claim the win
 pause = Pause
 resume = Resume
 paused = { $name } paused the game.
@@ -283,6 +298,7 @@ spectators-count = { $n ->
   }
 over = Game over
 over-why = Game over: { $list }.
+over-aborted = The game was aborted. Nobody wins or loses.
 lost-resigned = { $name } resigned
 lost-late = { $name } ran out of time
 winner = { $name } wins with { $points ->
@@ -898,6 +914,9 @@ said-substituted-late = Time’s up: a bot is playing for { $name }
 said-returned = { $name } is back
 said-paused = { $name } pauses the game
 said-resumed = { $name } resumes the game
+said-nudged = { $name } reminds { $other } to move
+said-claimed = { $name } claims the win because { $other } doesn’t move
+said-aborted = { $name } aborts the game
 said-clocks-restarted = The server was down for a while. Nobody lost any time.
 
 ## Refusals by the client. The server sends its own refusals in English.

@@ -261,6 +261,23 @@ resign-sure = Сдаться в этой игре?
 resign-sure-name = { $name }: сдаться в этой игре?
 resign-who = Кто сдаётся?
 resign-nobody = Отменить
+abort = Отменить игру
+abort-sure = Отменить эту игру? Никто не выиграет и не проиграет.
+late-wait = { $name } долго не ходит.
+late-nudged = Игроку { $name } отправлено напоминание.
+late-replace-soon = Бот сможет заменить игрока через { $n ->
+    [one] { $n } минуту
+    [few] { $n } минуты
+   *[other] { $n } минут
+  }.
+late-claim-soon = Вы сможете заявить о победе через { $n ->
+    [one] { $n } минуту
+    [few] { $n } минуты
+   *[other] { $n } минут
+  }.
+nudge = Напомнить о ходе
+replace-absent = Пусть дальше играет бот
+claim-win = Заявить о победе
 pause = Пауза
 resume = Продолжить
 paused = Игра приостановлена ({ $name }).
@@ -287,6 +304,7 @@ spectators-count = { $n ->
   }
 over = Игра окончена
 over-why = Игра окончена: { $list }.
+over-aborted = Игра отменена. Никто не выиграл и не проиграл.
 lost-resigned = { $name } сдаётся
 lost-late = время вышло ({ $name })
 winner = Победа: { $name }, { $points ->
@@ -966,6 +984,9 @@ said-substituted-late = { $name }: время вышло, теперь игра�
 said-returned = { $name } возвращается в игру
 said-paused = { $name } ставит игру на паузу
 said-resumed = { $name } продолжает игру
+said-nudged = { $name } напоминает игроку { $other } о ходе
+said-claimed = { $name } заявляет о победе: { $other } не ходит
+said-aborted = { $name } отменяет игру
 said-clocks-restarted = Сервер какое-то время был недоступен. Никто не потерял своего времени.
 
 ## Отказы
@@ -1030,6 +1051,16 @@ refused-no-edition = Издания «{ $name }» нет.
 refused-no-feature = Здесь нет объекта.
 refused-no-module = Дополнения «{ $name }» нет.
 refused-no-more-pauses = Вы уже использовали все паузы ({ $most }). Играйте дальше или пусть за вас играет бот.
+refused-already-nudged = Игроку уже напомнили. Подождите немного.
+refused-clock-decides = За этим столом есть часы: они сами решат, когда ждать уже хватит.
+refused-nobody-is-late = Сейчас вы никого не ждёте.
+refused-not-yet = Подождите ещё { $wait_seconds ->
+    [one] { $wait_seconds } секунду
+    [few] { $wait_seconds } секунды
+   *[other] { $wait_seconds } секунд
+  }.
+refused-nudge-first = Сначала напомните игроку о ходе.
+refused-too-late-to-abort = Игру уже нельзя отменить: начался ход { $turn }. Вы можете сдаться.
 refused-no-option = Сейчас такого действия нет.
 refused-no-part = Части «{ $name }» нет ни в одном дополнении.
 refused-no-piece = Для «{ $name }» количество задать нельзя.

@@ -261,6 +261,23 @@ resign-sure = Здатися в цій грі?
 resign-sure-name = { $name }: здатися в цій грі?
 resign-who = Хто здається?
 resign-nobody = Скасувати
+abort = Скасувати гру
+abort-sure = Скасувати цю гру? Ніхто не виграє і не програє.
+late-wait = { $name } довго не ходить.
+late-nudged = Гравцю { $name } надіслано нагадування.
+late-replace-soon = Бот зможе замінити гравця за { $n ->
+    [one] { $n } хвилину
+    [few] { $n } хвилини
+   *[other] { $n } хвилин
+  }.
+late-claim-soon = Ви зможете заявити про перемогу за { $n ->
+    [one] { $n } хвилину
+    [few] { $n } хвилини
+   *[other] { $n } хвилин
+  }.
+nudge = Нагадати про хід
+replace-absent = Нехай далі грає бот
+claim-win = Заявити про перемогу
 pause = Пауза
 resume = Продовжити
 paused = Гру призупинено ({ $name }).
@@ -287,6 +304,7 @@ spectators-count = { $n ->
   }
 over = Гру закінчено
 over-why = Гру закінчено: { $list }.
+over-aborted = Гру скасовано. Ніхто не виграв і не програв.
 lost-resigned = { $name } здається
 lost-late = час вийшов ({ $name })
 winner = Перемога: { $name }, { $points ->
@@ -966,6 +984,9 @@ said-substituted-late = { $name }: час вийшов, тепер грає бо
 said-returned = { $name } повертається до гри
 said-paused = { $name } ставить гру на паузу
 said-resumed = { $name } продовжує гру
+said-nudged = { $name } нагадує гравцю { $other } про хід
+said-claimed = { $name } заявляє про перемогу: { $other } не ходить
+said-aborted = { $name } скасовує гру
 said-clocks-restarted = Сервер якийсь час був недоступний. Ніхто не втратив свого часу.
 
 ## Відмови
@@ -1030,6 +1051,16 @@ refused-no-edition = Видання «{ $name }» немає.
 refused-no-feature = Тут немає об’єкта.
 refused-no-module = Доповнення «{ $name }» немає.
 refused-no-more-pauses = Ви вже використали всі паузи ({ $most }). Грайте далі або нехай за вас грає бот.
+refused-already-nudged = Гравцю вже нагадали. Зачекайте трохи.
+refused-clock-decides = За цим столом є годинники: вони самі вирішать, коли чекати вже досить.
+refused-nobody-is-late = Зараз ви ні на кого не чекаєте.
+refused-not-yet = Зачекайте ще { $wait_seconds ->
+    [one] { $wait_seconds } секунду
+    [few] { $wait_seconds } секунди
+   *[other] { $wait_seconds } секунд
+  }.
+refused-nudge-first = Спершу нагадайте гравцю про хід.
+refused-too-late-to-abort = Гру вже не можна скасувати: почався хід { $turn }. Ви можете здатися.
 refused-no-option = Зараз такої дії немає.
 refused-no-part = Частини «{ $name }» немає в жодному доповненні.
 refused-no-piece = Для «{ $name }» кількість задати не можна.

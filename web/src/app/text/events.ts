@@ -130,6 +130,7 @@ const TABLE_EVENTS = new Set([
   "paused",
   "resumed",
   "clocks-restarted",
+  "aborted",
 ]);
 
 /** A sentence about a table event outside the game (undo, resignation, chat); empty if the event needs no sentence. */
@@ -141,6 +142,10 @@ export function tableEventText(context: TextContext, event: PublicEvent): string
     return t("said-started-drawn", { name: context.names[event.first] ?? "" });
   if (event.is === "takeback-answered")
     return t(event.yes ? "said-takeback-answered-yes" : "said-takeback-answered-no", { name });
+  if (event.is === "nudged" || event.is === "claimed") {
+    const other = context.names[event.is === "nudged" ? event.to : event.from] ?? "";
+    return t(`said-${event.is}`, { name, other });
+  }
   if ((event.is === "resigned" || event.is === "substituted") && event.timed_out)
     return t(`said-${event.is}-late`, { name });
   return TABLE_EVENTS.has(event.is) ? t(`said-${event.is}`, { name }) : "";
