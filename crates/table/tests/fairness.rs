@@ -97,7 +97,7 @@ fn sent_bytes_do_not_depend_on_undrawn_tiles() {
         }
     }
     let told = format!(
-        "240 tables, every pair compared up to the first draw that differs; {} pairs had draws in common",
+        "240 tables, every pair compared up to the first draw that differs; {} pairs began with the same draws",
         people(pairs)
     );
     figure(23, "nothing_shows", &told);

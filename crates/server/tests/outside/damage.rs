@@ -83,7 +83,7 @@ async fn a_damaged_table_does_not_affect_others() {
         .unwrap();
     }
     let measured = format!(
-        "{} rows truncated, bit-flipped or emptied: {} were refused, and in {} the change had no effect; \
+        "{} rows truncated, emptied or with a flipped bit: {} were refused, and in {} the change had no effect; \
          the other table was never affected",
         count_of(cases),
         count_of(refused),
