@@ -163,10 +163,13 @@ pub const PRESETS: [SetupPreset; 42] = [
     modern!("circles", "Crop Circles"),
     special(
         "classic-all",
-        "the large classic expansions: rivers, inns, traders, dragon, tower, abbey, count, king, cathars",
+        "the large classic expansions: rivers, inns, traders, dragon, tower, abbey, count, king, cathars, bridges",
         PresetGroup::Large,
         Edition::Classic,
-        Some(&["river", "gq", "inns", "traders", "dragon", "tower", "abbey", "count", "king", "cathars"]),
+        Some(&[
+            "river", "gq", "inns", "traders", "dragon", "tower", "abbey", "count", "king", "cathars",
+            "bridges",
+        ]),
     ),
     special("everything", "all our expansions together", PresetGroup::Large, Edition::Classic, None),
 ];

@@ -1,5 +1,6 @@
 //! Checks the scenario files and the stored records of earlier formats.
 
+use bastide_engine::RuleOptions;
 use bastide_notation::{Document, check, document_from_json, document_to_json, replay};
 use std::path::{Path, PathBuf};
 
@@ -74,4 +75,33 @@ fn stored_records_still_replay() {
         over += usize::from(replayed.table.game.is_over() && document.header.result.is_some());
     }
     assert!(over >= 5, "{over} whole games with their result");
+}
+
+/// Old records carry the option values of their time. For every default that has changed since, some stored record
+/// would play differently with the new value.
+#[test]
+fn stored_records_depend_on_every_old_default() {
+    let documents: Vec<Document> = files("records/v1").iter().map(|path| read(path).1).collect();
+    let is_same = |document: &Document| check(document, &[]).is_ok_and(|checked| checked.failed.is_empty());
+    let mut changed = Vec::new();
+    for (name, _) in RuleOptions::NAMES {
+        let new_value = |document: &Document| {
+            let edition = document.header.edition;
+            let (new, old) = (RuleOptions::of(edition), RuleOptions::of_revision_1(edition));
+            new.get(name).filter(|new| old.get(name) != Some(new))
+        };
+        if documents.iter().all(|document| new_value(document).is_none()) {
+            continue;
+        }
+        changed.push(*name);
+        let differs = documents.iter().any(|document| {
+            let Some(new) = new_value(document) else { return false };
+            let mut document = document.clone();
+            document.header.passport = None;
+            document.header.options.set(name, new).expect("a word of this option");
+            !is_same(&document)
+        });
+        assert!(differs, "no stored record depends on `{name}`");
+    }
+    assert!(changed.len() >= 4, "only {changed:?} have changed");
 }

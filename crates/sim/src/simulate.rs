@@ -61,27 +61,31 @@ impl Range {
         let without = if self.all { MechanicSet::NONE } else { without };
         let mut setup = Setup { without, modules, options, ..Setup::base(edition, players) };
         setup.first = PlayerId(rng.below(usize::from(players)) as u8);
+        self.some_pieces(&mut setup, rng);
         if !self.all {
-            self.some_pieces(&mut setup, rng);
+            self.some_parts(&mut setup, rng);
         }
         setup
     }
 
-    /// Sometimes gives players more or fewer pieces, or pieces without the tiles of their module.
+    /// Sometimes gives players more or fewer pieces.
     fn some_pieces(&self, setup: &mut Setup, rng: &mut Rng) {
-        let known = |mechanic: Mechanic| {
-            mechanic
-                .modules()
-                .iter()
-                .filter_map(|id| Modules::find(id))
-                .any(|module| self.modules.has(module))
-        };
         for piece in Piece::ALL {
-            if rng.below(8) == 0 && piece.mechanic().is_none_or(known) {
+            if rng.below(8) == 0 && piece.mechanic().is_none_or(|mechanic| self.is_known(mechanic)) {
                 setup.pieces.set(piece, Some(rng.below(usize::from(piece.most()) + 1) as u8));
             }
         }
-        for mechanic in Mechanic::ALL.iter().copied().filter(|mechanic| known(*mechanic)) {
+    }
+
+    /// Returns whether one of the modules has this mechanic.
+    fn is_known(&self, mechanic: Mechanic) -> bool {
+        let mut modules = mechanic.modules().iter().filter_map(|id| Modules::find(id));
+        modules.any(|module| self.modules.has(module))
+    }
+
+    /// Sometimes adds parts without the tiles of their module.
+    fn some_parts(&self, setup: &mut Setup, rng: &mut Rng) {
+        for mechanic in Mechanic::ALL.iter().copied().filter(|mechanic| self.is_known(*mechanic)) {
             let brought = MechanicSet::of(setup.modules).has(mechanic) || mechanic.needs_its_tiles();
             if !brought && rng.below(8) == 0 {
                 setup.with = setup.with.with(mechanic);

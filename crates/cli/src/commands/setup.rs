@@ -92,7 +92,7 @@ fn in_words(setup: &Setup, summary: &SetupSummary) -> String {
     }
     let pieces = |pieces: &[(u8, &'static str)]| {
         let pieces: Vec<String> = pieces.iter().map(|(count, name)| so_many(*count, name)).collect();
-        pieces.join(", ")
+        if pieces.is_empty() { "nothing".to_string() } else { pieces.join(", ") }
     };
     said += &format!("each player has: {}\n", pieces(&summary.pieces));
     if !summary.shared.is_empty() {
