@@ -1063,9 +1063,13 @@ removes?: Array<number>,
  */
 points?: Array<number>,
 /**
- * For a spell, the value of the completed road or city before and after. For a marker, its space before and after.
+ * For a spell, the points of the completed road or city before and after.
  */
 worth?: [number, number],
+/**
+ * For a marker, its space on the score board before and after.
+ */
+spaces?: [number, number],
 /**
  * The roads at the lake, before and after a ferry is placed.
  */

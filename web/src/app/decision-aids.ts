@@ -44,7 +44,8 @@ export function noteOf(option: OptionView, seat: number, forecast: OptionForecas
     const joined = outcome.roads.find((road) => same(road.spot, option.spot));
     if (joined) return `${joined.after[0]}${joined.complete ? "✓" : ""}`;
   }
-  if (outcome?.worth) return `${outcome.worth[0]}→${outcome.worth[1]}`;
+  const change = outcome?.worth ?? outcome?.spaces;
+  if (change) return `${change[0]}→${change[1]}`;
   const own = (forecast?.later.length ? forecast.later : forecast?.now)?.find(([whose]) => whose === seat);
   return own && signed(own[1]);
 }

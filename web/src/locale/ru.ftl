@@ -261,8 +261,8 @@ resign-sure = Сдаться в этой игре?
 resign-sure-name = { $name }: сдаться в этой игре?
 resign-who = Кто сдаётся?
 resign-nobody = Отменить
-abort = Отменить игру
-abort-sure = Отменить эту игру? Никто не выиграет и не проиграет.
+abort = Прервать игру
+abort-sure = Прервать эту игру? Никто не выиграет и не проиграет.
 late-wait = { $name } долго не ходит.
 late-nudged = Игроку { $name } отправлено напоминание.
 late-replace-soon = Бот сможет заменить игрока через { $n ->
@@ -304,7 +304,7 @@ spectators-count = { $n ->
   }
 over = Игра окончена
 over-why = Игра окончена: { $list }.
-over-aborted = Игра отменена. Никто не выиграл и не проиграл.
+over-aborted = Игра прервана. Никто не выиграл и не проиграл.
 lost-resigned = { $name } сдаётся
 lost-late = время вышло ({ $name })
 winner = Победа: { $name }, { $points ->
@@ -986,7 +986,7 @@ said-paused = { $name } ставит игру на паузу
 said-resumed = { $name } продолжает игру
 said-nudged = { $name } напоминает игроку { $other } о ходе
 said-claimed = { $name } заявляет о победе: { $other } не ходит
-said-aborted = { $name } отменяет игру
+said-aborted = { $name } прерывает игру
 said-clocks-restarted = Сервер какое-то время был недоступен. Никто не потерял своего времени.
 
 ## Отказы
@@ -1060,7 +1060,7 @@ refused-not-yet = Подождите ещё { $wait_seconds ->
    *[other] { $wait_seconds } секунд
   }.
 refused-nudge-first = Сначала напомните игроку о ходе.
-refused-too-late-to-abort = Игру уже нельзя отменить: начался ход { $turn }. Вы можете сдаться.
+refused-too-late-to-abort = Игру уже нельзя прервать: начался ход { $turn }. Вы можете сдаться.
 refused-no-option = Сейчас такого действия нет.
 refused-no-part = Части «{ $name }» нет ни в одном дополнении.
 refused-no-piece = Для «{ $name }» количество задать нельзя.

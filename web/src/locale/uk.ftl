@@ -261,8 +261,8 @@ resign-sure = Здатися в цій грі?
 resign-sure-name = { $name }: здатися в цій грі?
 resign-who = Хто здається?
 resign-nobody = Скасувати
-abort = Скасувати гру
-abort-sure = Скасувати цю гру? Ніхто не виграє і не програє.
+abort = Перервати гру
+abort-sure = Перервати цю гру? Ніхто не виграє і не програє.
 late-wait = { $name } довго не ходить.
 late-nudged = Гравцю { $name } надіслано нагадування.
 late-replace-soon = Бот зможе замінити гравця за { $n ->
@@ -304,7 +304,7 @@ spectators-count = { $n ->
   }
 over = Гру закінчено
 over-why = Гру закінчено: { $list }.
-over-aborted = Гру скасовано. Ніхто не виграв і не програв.
+over-aborted = Гру перервано. Ніхто не виграв і не програв.
 lost-resigned = { $name } здається
 lost-late = час вийшов ({ $name })
 winner = Перемога: { $name }, { $points ->
@@ -986,7 +986,7 @@ said-paused = { $name } ставить гру на паузу
 said-resumed = { $name } продовжує гру
 said-nudged = { $name } нагадує гравцю { $other } про хід
 said-claimed = { $name } заявляє про перемогу: { $other } не ходить
-said-aborted = { $name } скасовує гру
+said-aborted = { $name } перериває гру
 said-clocks-restarted = Сервер якийсь час був недоступний. Ніхто не втратив свого часу.
 
 ## Відмови
@@ -1060,7 +1060,7 @@ refused-not-yet = Зачекайте ще { $wait_seconds ->
    *[other] { $wait_seconds } секунд
   }.
 refused-nudge-first = Спершу нагадайте гравцю про хід.
-refused-too-late-to-abort = Гру вже не можна скасувати: почався хід { $turn }. Ви можете здатися.
+refused-too-late-to-abort = Гру вже не можна перервати: почався хід { $turn }. Ви можете здатися.
 refused-no-option = Зараз такої дії немає.
 refused-no-part = Частини «{ $name }» немає в жодному доповненні.
 refused-no-piece = Для «{ $name }» кількість задати не можна.

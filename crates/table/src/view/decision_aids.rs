@@ -53,10 +53,14 @@ pub struct OptionOutcome {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub points: Vec<i32>,
-    /// For a spell, the value of the completed road or city before and after. For a marker, its space before and after.
+    /// For a spell, the points of the completed road or city before and after.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub worth: Option<(i16, i16)>,
+    /// For a marker, its space on the score board before and after.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub spaces: Option<(i16, i16)>,
     /// The roads at the lake, before and after a ferry is placed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
@@ -246,7 +250,7 @@ fn special(
                 let own = all.find(|(player, which, _)| Actor::Player(*player) == asked && *which == marker);
                 own.map(|(_, _, place)| i16::from(place))
             };
-            OptionOutcome { worth: place(state).zip(place(then)), ..none }
+            OptionOutcome { spaces: place(state).zip(place(then)), ..none }
         }
         Action::CircleRemove => {
             let taken = state.circle(rules).map(|(_, figures)| figures).unwrap_or_default();
