@@ -78,7 +78,7 @@ fn check_done(desk: &Desk, option: &OptionView, shown: Option<&OptionOutcome>, b
             assert_eq!(removed, could, "{}", option.notation);
         }
         "castle" => assert_eq!(shown.cells.len(), 6),
-        "mark" => assert!(shown.worth.is_some_and(|(before, after)| before != after), "{shown:?}"),
+        "mark" => assert!(shown.spaces.is_some_and(|(before, after)| before != after), "{shown:?}"),
         "ferry" => {
             let end = |spot: &Option<SpotView>| {
                 shown.roads.iter().find(|road| Some(&road.spot) == spot.as_ref()).map(|road| road.after)
