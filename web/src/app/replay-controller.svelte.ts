@@ -16,6 +16,7 @@ import { colours, settings } from "./settings.svelte";
 import type { TextContext } from "./text/context";
 import { seatName } from "./text/names";
 import { refusalText } from "./text/refusals";
+import { joinSentences } from "./text/sentences";
 import { contentsByTile, tileLines } from "./tile-contents";
 
 /** The pause between two actions while the replay runs, in milliseconds. */
@@ -123,7 +124,7 @@ export class ReplayController {
       inspected: inspector.place,
       fields: this.fieldView.fields,
       overlay: overlayOf([], null, [], inspector.around),
-      tileLabel: (tile) => tileLines(context, contents, tile).join(". "),
+      tileLabel: (tile) => joinSentences(tileLines(context, contents, tile)),
       events: {
         change: ({ quarter = this.quarter }) => {
           this.quarter = quarter;
