@@ -290,6 +290,17 @@ winner = { $name } wins with { $points ->
    *[other] { $points } points
   }.
 winners = { $names } share the win.
+result-won = You won!
+result-lost = You lost.
+result-won-by = You won by { $n }.
+result-lost-by = You lost by { $n }.
+result-tied = You tied for first with { $names }.
+rematch-wanted = { $n ->
+    [one] { $names } wants a rematch.
+   *[other] { $names } want a rematch.
+  }
+rematch-open = A rematch is open.
+rematch-watch = Watch the rematch
 rematch = Rematch
 rematch-ready = Join the rematch
 replay = Replay

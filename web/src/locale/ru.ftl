@@ -296,6 +296,27 @@ winner = Победа: { $name }, { $points ->
    *[other] { $points } очка
   }.
 winners = Победу делят: { $names }.
+result-won = Вы победили!
+result-lost = Вы проиграли.
+result-won-by = Вы победили с перевесом в { $n ->
+    [one] { $n } очко
+    [few] { $n } очка
+    [many] { $n } очков
+   *[other] { $n } очка
+  }.
+result-lost-by = Вы проиграли с отставанием в { $n ->
+    [one] { $n } очко
+    [few] { $n } очка
+    [many] { $n } очков
+   *[other] { $n } очка
+  }.
+result-tied = Ничья! Столько же очков набрали: { $names }.
+rematch-wanted = { $n ->
+    [one] { $names } предлагает реванш.
+   *[other] { $names } предлагают реванш.
+  }
+rematch-open = Предложен реванш.
+rematch-watch = Смотреть реванш
 rematch = Реванш
 rematch-ready = Присоединиться к реваншу
 replay = Просмотр игры

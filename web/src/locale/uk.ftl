@@ -296,6 +296,27 @@ winner = Перемога: { $name }, { $points ->
    *[other] { $points } очка
   }.
 winners = Перемогу ділять: { $names }.
+result-won = Ви перемогли!
+result-lost = Ви програли.
+result-won-by = Ви перемогли з перевагою в { $n ->
+    [one] { $n } очко
+    [few] { $n } очки
+    [many] { $n } очок
+   *[other] { $n } очка
+  }.
+result-lost-by = Ви програли з відставанням у { $n ->
+    [one] { $n } очко
+    [few] { $n } очки
+    [many] { $n } очок
+   *[other] { $n } очка
+  }.
+result-tied = Нічия! Стільки ж очок набрали: { $names }.
+rematch-wanted = { $n ->
+    [one] { $names } пропонує реванш.
+   *[other] { $names } пропонують реванш.
+  }
+rematch-open = Запропоновано реванш.
+rematch-watch = Дивитися реванш
 rematch = Реванш
 rematch-ready = Приєднатися до реваншу
 replay = Перегляд гри
