@@ -459,6 +459,14 @@ first = First step
 previous = Previous step
 next = Next step
 last = Last step
+move-of = Move { $at } of { $of }
+final-of = Final scoring, { $at } of { $of }
+first-move = Start of the game
+previous-move = Previous move
+next-move = Next move
+last-move = End of the game
+single-actions = Single actions
+move-list = Moves
 position-link = Link to this position
 
 ## Rules
@@ -520,6 +528,7 @@ does-draw = { $name } draws “{ $tile }”
 does-roll = The die shows { $value }
 does-message = { $name } draws message { $value }
 does-place = { $name } places the tile at { $at }
+does-lay = { $name } places “{ $tile }”
 does-abbey = { $name } places the abbey at { $at }
 does-bridge = { $name } builds a bridge at { $tile }, { $word }
 does-put = { $name } places { $figure } { $onto }

@@ -501,6 +501,14 @@ first = Первый шаг
 previous = Предыдущий шаг
 next = Следующий шаг
 last = Последний шаг
+move-of = Ход { $at } из { $of }
+final-of = Финальный подсчёт, { $at } из { $of }
+first-move = Начало игры
+previous-move = Предыдущий ход
+next-move = Следующий ход
+last-move = Конец игры
+single-actions = Отдельные действия
+move-list = Ходы
 position-link = Ссылка на эту позицию
 
 ## Правила
@@ -564,6 +572,7 @@ does-draw = { $name } берёт квадрат «{ $tile }»
 does-roll = На кубике { $value }
 does-message = { $name } берёт послание { $value }
 does-place = { $name } выкладывает квадрат на { $at }
+does-lay = { $name } выкладывает квадрат «{ $tile }»
 does-abbey = { $name } выкладывает аббатство на { $at }
 does-bridge = { $name } строит мост на { $tile }, { $word }
 does-put = { $name } ставит { $figure } { $onto }

@@ -501,6 +501,14 @@ first = Перший крок
 previous = Попередній крок
 next = Наступний крок
 last = Останній крок
+move-of = Хід { $at } з { $of }
+final-of = Підсумковий підрахунок, { $at } з { $of }
+first-move = Початок гри
+previous-move = Попередній хід
+next-move = Наступний хід
+last-move = Кінець гри
+single-actions = Окремі дії
+move-list = Ходи
 position-link = Посилання на цю позицію
 
 ## Правила
@@ -564,6 +572,7 @@ does-draw = { $name } бере плитку «{ $tile }»
 does-roll = На кубику { $value }
 does-message = { $name } бере повідомлення { $value }
 does-place = { $name } викладає плитку на { $at }
+does-lay = { $name } викладає плитку «{ $tile }»
 does-abbey = { $name } викладає абатство на { $at }
 does-bridge = { $name } будує міст на { $tile }, { $word }
 does-put = { $name } ставить { $figure } { $onto }
