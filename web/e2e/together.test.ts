@@ -176,6 +176,7 @@ test("a take-back can be requested after the first move, and the player is told 
   await play(one, 2, 1);
   await one.waitForSelector("[data-takeback]:enabled");
   await one.click("[data-takeback]");
+  await one.waitForFunction(() => /^You asked/.test(document.querySelector(".card[role=alert]")?.textContent ?? ""));
   await other.click(".card[role=alert] button:last-child");
   await one.waitForSelector(".notice");
   expect(await one.innerText(".notice")).toMatch(/Bob declined/);

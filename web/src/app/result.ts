@@ -39,6 +39,25 @@ export function verdictText(game: GameView, table: TableView, names: string[], m
   return t("result-tied", { names: equal.map(({ at }) => names[at]).join(", ") });
 }
 
+/** The tables of finished games, whose results never change. */
+const overTables = new Map<string, ReturnType<typeof api.look>>();
+
+/** The result of a finished game for the user: `You won by 12`, or who won if the user has several seats. Empty if the server does not say. */
+export async function resultAt(id: string): Promise<string> {
+  const known = overTables.get(id) ?? api.look(id);
+  overTables.set(id, known);
+  try {
+    const { snapshot, seats } = await known;
+    const { game, table } = snapshot;
+    if (!game || table.phase !== "over") return "";
+    const names = table.seats.map((seat) => seatName(seat));
+    return verdictText(game, table, names, seats) || winnersText(game, table, names);
+  } catch {
+    overTables.delete(id);
+    return "";
+  }
+}
+
 /** The names of the other people who wait at the table of a rematch. Empty if it has begun or the server does not say. */
 export async function rematchNames(id: string): Promise<string[]> {
   const look = await api.look(id).catch(() => null);
