@@ -144,3 +144,13 @@ test("sentences are joined without doubled punctuation", () => {
   expect(joinSentences(["“Who?”", "Ann (again.)", "a", "b."])).toBe("“Who?” Ann (again.) a. b.");
   expect(joinSentences([])).toBe("");
 });
+
+test.each([
+  ["en", "Bert: Builder → beside the stacks"],
+  ["uk", "Bert: Будівельник → поруч зі стосами"],
+  ["ru", "Bert: Строитель → рядом со стопками"],
+])("a builder that moves beside the stacks has a destination in %s", async (code, text) => {
+  await speak(code as UiLanguage);
+  const moved: EventView = { is: "moved", id: 3, seat: 1, figure: "builder", to: { on: "stacks" } };
+  expect(eventText(context, moved)).toBe(text);
+});

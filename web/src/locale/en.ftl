@@ -741,6 +741,7 @@ kind-field = Field
 kind-bridge = Bridge
 kind-castle = Castle
 kind-tower = Tower
+beside-stacks = beside the stacks
 role-city = knight
 role-road = highwayman
 role-cloister = monk

@@ -785,6 +785,7 @@ kind-field = Поле
 kind-bridge = Мост
 kind-castle = Замок
 kind-tower = Башня
+beside-stacks = рядом со стопками
 role-city = рыцарь
 role-road = разбойник
 role-cloister = монах

@@ -785,6 +785,7 @@ kind-field = Поле
 kind-bridge = Міст
 kind-castle = Замок
 kind-tower = Вежа
+beside-stacks = поруч зі стосами
 role-city = лицар
 role-road = мандрівник
 role-cloister = чернець
