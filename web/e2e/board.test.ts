@@ -294,6 +294,55 @@ test("a replay has the board's tools and keys, in the chosen language", async ()
   await page.context().close();
 });
 
+test("a replay steps through moves and the final scoring, by keys and by its list", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  const id = await on.seated(page, { preset: "base" }, 2, "Ann");
+  await play(page, 3);
+  const scores = () => page.locator(".players").innerText();
+  await page.goto(`${on.url}/t/${id}/replay`);
+  await page.waitForSelector("[data-tile]");
+  const tiles = () => page.locator("[data-tile]").count();
+  const said = () => page.locator(".said").innerText();
+  expect(await said()).toBe("Start of the game");
+  for (let n = 1; n <= 3; n += 1) {
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(tiles, { message: `move ${n}` }).toBe(1 + n);
+    expect(await said()).toMatch(/^Ann [12] places “[^0-9]+”/);
+    expect(await page.locator(".slide span").innerText()).toMatch(`Move ${n} of `);
+    expect(await page.locator("[aria-current]").getAttribute("data-move")).toBe(`${n}`);
+  }
+  // Single actions include draws.
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(said).toMatch(/draws/);
+  expect(await page.getAttribute("[data-finer]", "aria-pressed")).toBe("true");
+  await page.click("[data-finer]");
+  // The final scoring: the last step shows the result.
+  await page.keyboard.press("End");
+  await expect.poll(said).toMatch(/\+\d+ \(/);
+  const end = await scores();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(scores).not.toBe(end);
+  const before = await scores();
+  await page.reload();
+  await page.waitForSelector("[data-tile]");
+  await expect.poll(scores, { message: "the address names the step" }).toBe(before);
+  await page.click("[data-move='10']");
+  await expect.poll(tiles).toBe(11);
+  expect(await wrongs(page)).toEqual([]);
+  await page.keyboard.press("Home");
+  await expect.poll(tiles).toBe(1);
+  // On a phone, a button opens the list.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.isVisible("[data-move='5']")).toBe(false);
+  await page.click("button.moves");
+  await page.click("[data-move='5']");
+  await expect.poll(tiles).toBe(6);
+  expect(await page.isVisible("[data-move='5']")).toBe(false);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test("a replay shows the fields and features of the current position", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);

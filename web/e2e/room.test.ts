@@ -337,3 +337,37 @@ test("the label of a fairy move tells where she goes", async () => {
   expect(errors).toEqual([]);
   await page.context().close();
 });
+
+test("the home page lists tables to join apart from games in progress, and shows results", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  const guest = await on.open();
+  await page.goto(on.url);
+  const open = await makeTable(page, { preset: "base", public: true, seats: [{ is: "open" }, { is: "open" }] });
+  const full = await makeTable(page, {
+    preset: "base",
+    public: true,
+    seats: [{ is: "open" }, { is: "bot", level: "easy" }],
+  });
+  for (const id of [open, full]) {
+    await page.goto(`${on.url}/t/${id}`);
+    await page.fill(".name input", "Ann");
+    await page.click("[data-sit]");
+    await page.waitForSelector(id === open ? "[data-sit='1']" : ".table");
+  }
+  await guest.page.goto(on.url);
+  await guest.page.waitForSelector(`[data-joinable] a[href='/t/${open}']`);
+  await guest.page.waitForSelector(`[data-running] a[href='/t/${full}']`);
+  expect(await guest.page.locator(`[data-joinable] a[href='/t/${full}']`).count()).toBe(0);
+  await shot(guest.page, "lobby");
+  await page.click("#tab-more");
+  await page.click("[data-resign]");
+  await page.click("#panel .acts .bad");
+  await page.waitForSelector("[data-over]");
+  await page.goto(on.url);
+  await page.waitForFunction(
+    (id) => /You lost\./.test(document.querySelector(`a[href='/t/${id}']`)?.textContent ?? ""),
+    full,
+  );
+  expect([...errors, ...guest.errors]).toEqual([]);
+  for (const one of [page, guest.page]) await one.context().close();
+});

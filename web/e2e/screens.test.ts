@@ -275,6 +275,28 @@ test("the client can be installed, opens offline, and reconnects", async () => {
   await page.context().close();
 });
 
+test("a player who reloads while the server is down is not told that they are watching", async () => {
+  const { page } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.waitForFunction(async () => (await caches.keys()).some((name) => name.startsWith("bastide-")));
+  await page.click("[data-play]");
+  await page.waitForSelector(".sentence.yours");
+  await on.server.kill();
+  await page.reload();
+  await page.waitForSelector(".table [data-tile]");
+  expect(await page.locator(".watch").count()).toBe(0);
+  await shot(page, "screen-down");
+  await on.server.run();
+  await page.waitForSelector(".sentence.yours");
+  // Spectators are told as soon as the server answers.
+  const guest = await on.open();
+  await guest.page.goto(page.url());
+  await guest.page.waitForSelector(".watch");
+  await guest.page.context().close();
+  await page.context().close();
+});
+
 test("a new client replaces the cached one", async () => {
   const { page } = await on.open();
   await page.goto(on.url);

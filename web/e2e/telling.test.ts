@@ -342,3 +342,26 @@ test("arrow keys switch tabs, and the points of four players fit on a phone", as
   expect(errors).toEqual([]);
   await page.context().close();
 });
+
+test("the score table of six players shows their whole names on a phone and on a desktop", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  await on.seated(page, { preset: "base" }, 6, "Maximilian");
+  await page.click("#tab-sheet");
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    if (width === 360) await page.click(".more");
+    await page.waitForSelector("#panel .rows .player");
+    const cut = await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>("#panel .rows .player")].filter(
+          (cell) => cell.scrollWidth > cell.clientWidth || getComputedStyle(cell).textOverflow === "ellipsis",
+        ).length,
+    );
+    expect([await page.locator("#panel .rows .player").count(), cut]).toEqual([6, 0]);
+    expect(await page.innerText("#panel .rows .player >> nth=5")).toBe("Maximilian 6");
+    expect(await page.innerText("#panel .rows .player + td >> nth=5")).toBe("0");
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

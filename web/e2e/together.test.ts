@@ -176,6 +176,7 @@ test("a take-back can be requested after the first move, and the player is told 
   await play(one, 2, 1);
   await one.waitForSelector("[data-takeback]:enabled");
   await one.click("[data-takeback]");
+  await one.waitForFunction(() => /^You asked/.test(document.querySelector(".card[role=alert]")?.textContent ?? ""));
   await other.click(".card[role=alert] button:last-child");
   await one.waitForSelector(".notice");
   expect(await one.innerText(".notice")).toMatch(/Bob declined/);
@@ -222,8 +223,19 @@ test("the chat counts unread messages, even on a phone, and shows spectators who
   await one.click("#panel .acts .bad");
   await gone(other, ".sidebox.open");
   expect(await other.innerText("[data-over] h2")).toBe("Game over: Ann resigned.");
+  expect(await other.innerText("[data-verdict]")).toBe("You won!");
+  expect(await one.innerText("[data-verdict]")).toBe("You lost.");
+  expect(await guest.page.innerText("[data-over] p")).toMatch(/^Bob wins/);
+  expect(await guest.page.locator("[data-verdict]").count()).toBe(0);
   await one.click("[data-over] button.main");
   await other.waitForFunction(() => /Join/.test(document.querySelector("[data-over] .main")?.textContent ?? ""));
+  // The other player sees who wants the rematch. A spectator can only watch it.
+  await other.waitForFunction(() =>
+    /^Ann wants/.test(document.querySelector("[data-rematch-wish]")?.textContent ?? ""),
+  );
+  expect(await other.getAttribute("[data-rematch-wish]", "role")).toBe("alert");
+  await guest.page.waitForFunction(() => /^Watch/.test(document.querySelector("[data-over] .main")?.textContent ?? ""));
+  expect(await guest.page.locator("[data-rematch-wish]").count()).toBe(0);
   await other.click(".more");
   await other.click("#tab-more");
   expect(await other.innerText("#panel button.main")).toBe("Join the rematch");

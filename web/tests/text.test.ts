@@ -6,6 +6,7 @@ import { eventText, termsText } from "../src/app/text/events";
 import { seatName } from "../src/app/text/names";
 import { atText } from "../src/app/text/places";
 import { refusalText } from "../src/app/text/refusals";
+import { joinSentences } from "../src/app/text/sentences";
 import type { EventView, SeatView } from "../src/protocol";
 
 beforeAll(() => {
@@ -134,4 +135,22 @@ test.each([
 ] as const)("a seat that does not exist is refused as such in %s", async (code, text) => {
   await speak(code);
   expect(refusalText({ code: "no-seat", seat: 7, text: "This table has no seat 8." })).toBe(text);
+});
+
+test("sentences are joined without doubled punctuation", () => {
+  expect(joinSentences(["Bob’s turn", "", undefined, "Ann wins.", "Well played!", "1 way fits", "north"])).toBe(
+    "Bob’s turn. Ann wins. Well played! 1 way fits. north",
+  );
+  expect(joinSentences(["“Who?”", "Ann (again.)", "a", "b."])).toBe("“Who?” Ann (again.) a. b.");
+  expect(joinSentences([])).toBe("");
+});
+
+test.each([
+  ["en", "Bert: Builder → beside the stacks"],
+  ["uk", "Bert: Будівельник → поруч зі стосами"],
+  ["ru", "Bert: Строитель → рядом со стопками"],
+])("a builder that moves beside the stacks has a destination in %s", async (code, text) => {
+  await speak(code as UiLanguage);
+  const moved: EventView = { is: "moved", id: 3, seat: 1, figure: "builder", to: { on: "stacks" } };
+  expect(eventText(context, moved)).toBe(text);
 });

@@ -4,6 +4,7 @@ import { sideKind } from "../board/geometry";
 import type { OpenCell, TilePlacement } from "../board/targets";
 import { t } from "./i18n.svelte";
 import { atText, wordText } from "./text/places";
+import { joinSentences } from "./text/sentences";
 
 const SIDES = ["n", "e", "s", "w"];
 
@@ -34,7 +35,7 @@ export function sidesText(art: Art, kind: number, { turns, word }: TilePlacement
 export function placedText(art: Art, kind: number | undefined, cell: OpenCell, way = cell.ways[0]): string {
   const sides = kind === undefined ? "" : sidesText(art, kind, way);
   if (!sides) return cellText(cell);
-  return `${cellText(cell)}. ${cell.ways.length > 1 ? wayText(cell, way, sides) : sides}`;
+  return joinSentences([cellText(cell), cell.ways.length > 1 ? wayText(cell, way, sides) : sides]);
 }
 
 const wayText = (cell: OpenCell, way: TilePlacement, text: string) =>

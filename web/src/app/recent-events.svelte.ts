@@ -10,6 +10,7 @@ import { actionText } from "./text/actions";
 import type { TextContext } from "./text/context";
 import { eventText, tableEventText, termsText } from "./text/events";
 import { spotText } from "./text/places";
+import { joinSentences } from "./text/sentences";
 
 /** The table after an update. */
 interface AfterUpdate {
@@ -93,7 +94,7 @@ export class RecentEvents {
       if (event.is === "turn") turn = event.seat;
       said.push(eventText(context, event, event.is === "drawn" ? turn : seat));
     }
-    const text = said.filter(Boolean).join(". ");
+    const text = joinSentences(said);
     if (text) this.announce(text);
   }
 

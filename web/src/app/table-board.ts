@@ -8,6 +8,7 @@ import { covered } from "./parts/BoardTools.svelte";
 import { cellText } from "./placement-text";
 import { colours } from "./settings.svelte";
 import type { TableController } from "./table-controller.svelte";
+import { joinSentences } from "./text/sentences";
 import { tileLines } from "./tile-contents";
 
 /** Returns an object with reactive getters: a change of one field redraws only the parts that depend on it. */
@@ -87,7 +88,7 @@ export function tableBoard(at: TableController, art: () => Art, game: () => Game
     cellLabel: cellText,
     get tileLabel() {
       const { context, contents } = at;
-      return (tile: number) => tileLines(context, contents, tile).join(". ");
+      return (tile: number) => joinSentences(tileLines(context, contents, tile));
     },
     events: tableBoardEvents(at),
   };

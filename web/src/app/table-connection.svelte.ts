@@ -42,6 +42,8 @@ export class TableConnection {
   tiles: TileView[] = $state.raw([]);
   /** The seats of this browser's user. */
   seats: number[] = $state.raw([]);
+  /** True once the server has sent the user's seats. A stored copy does not contain them. */
+  seatsKnown = $state(false);
   /** Seats reserved for this browser's user. */
   held: number[] = $state.raw([]);
   owner = $state(false);
@@ -206,6 +208,7 @@ export class TableConnection {
         break;
       case "your-seats":
         this.seats = message.seats;
+        this.seatsKnown = true;
         this.held = message.held ?? [];
         break;
       case "presence":
@@ -229,6 +232,7 @@ export class TableConnection {
   private accepted(message: Extract<ToClient, { t: "welcome" | "reconnected" }>) {
     this.clockOffset = message.now - Date.now();
     this.seats = message.seats;
+    this.seatsKnown = true;
     this.held = message.held ?? [];
     this.owner = message.owner;
     this.status = "open";

@@ -5,7 +5,7 @@ import { copiesOf } from "../board/geometry";
 import { BoardPlaces } from "../board/places";
 import type { BoardApi } from "../board/state";
 import { type BlockedTarget, type BoardTarget, type OpenCell, shownAt } from "../board/targets";
-import type { Command, Update } from "../protocol";
+import type { Command, PhaseView, Update } from "../protocol";
 import { api, contribution, RefusedError } from "./api";
 import { AUCTION_STEPS } from "./auction";
 import { FieldView } from "./field-view.svelte";
@@ -16,12 +16,14 @@ import { figureOf, justDrawn, seatOf } from "./log";
 import { OpenDecision } from "./open-decision.svelte";
 import { placedText, turnedText } from "./placement-text";
 import { RecentEvents } from "./recent-events.svelte";
+import { verdictText, winnersText } from "./result";
 import { go } from "./router.svelte";
 import { colours, playbackSpeed, settings } from "./settings.svelte";
 import { TableConnection } from "./table-connection.svelte";
 import type { TextContext } from "./text/context";
 import { seatName } from "./text/names";
 import { refusalText } from "./text/refusals";
+import { joinSentences } from "./text/sentences";
 import { contentsByTile, tileLines } from "./tile-contents";
 import { alertTurn } from "./turn-alert";
 
@@ -300,9 +302,19 @@ export class TableController {
     );
   }
 
-  /** Closes the sheet at the end of the game, because it covers the result. */
+  private lastPhase: PhaseView | undefined;
+  /** Closes the sheet at the end of the game, because it covers the result, and announces the result. */
   private showResult() {
-    if (this.table?.phase === "over") this.sheetOpen = false;
+    const { table, game } = this;
+    if (table?.phase === "over") this.sheetOpen = false;
+    const ended = table?.phase === "over" && this.lastPhase === "playing";
+    this.lastPhase = table?.phase;
+    if (!ended || !table || !game) return;
+    const { names } = this;
+    untrack(() => {
+      const verdict = verdictText(game, table, names, this.connection.seats);
+      this.recent.announce(joinSentences([verdict, winnersText(game, table, names)]));
+    });
   }
 
   private lastStatus = "connecting";

@@ -23,6 +23,7 @@ rules-of = Rules
 new-table = New table
 lobby = Open tables
 lobby-empty = No open tables right now. Create one!
+lobby-running = Games in progress
 my-games = My games
 my-games-empty = Your games will appear here.
 your-turn-badge = Your turn
@@ -279,6 +280,7 @@ resume = Resume
 paused = { $name } paused the game.
 takeback = Ask for a take-back
 takeback-asked = { $name } asks to take back the last turn.
+takeback-asked-you = You asked to take back your last turn. The other players must agree.
 takeback-refused = { $name } declined the take-back.
 takeback-none = You have nothing to take back yet.
 agree = Accept
@@ -306,6 +308,17 @@ winner = { $name } wins with { $points ->
    *[other] { $points } points
   }.
 winners = { $names } share the win.
+result-won = You won!
+result-lost = You lost.
+result-won-by = You won by { $n }.
+result-lost-by = You lost by { $n }.
+result-tied = You tied for first with { $names }.
+rematch-wanted = { $n ->
+    [one] { $names } wants a rematch.
+   *[other] { $names } want a rematch.
+  }
+rematch-open = A rematch is open.
+rematch-watch = Watch the rematch
 rematch = Rematch
 rematch-ready = Join the rematch
 replay = Replay
@@ -464,6 +477,14 @@ first = First step
 previous = Previous step
 next = Next step
 last = Last step
+move-of = Move { $at } of { $of }
+final-of = Final scoring, { $at } of { $of }
+first-move = Start of the game
+previous-move = Previous move
+next-move = Next move
+last-move = End of the game
+single-actions = Single actions
+move-list = Moves
 position-link = Link to this position
 
 ## Rules
@@ -525,6 +546,7 @@ does-draw = { $name } draws “{ $tile }”
 does-roll = The die shows { $value }
 does-message = { $name } draws message { $value }
 does-place = { $name } places the tile at { $at }
+does-lay = { $name } places “{ $tile }”
 does-abbey = { $name } places the abbey at { $at }
 does-bridge = { $name } builds a bridge at { $tile }, { $word }
 does-put = { $name } places { $figure } { $onto }
@@ -735,6 +757,7 @@ kind-field = Field
 kind-bridge = Bridge
 kind-castle = Castle
 kind-tower = Tower
+beside-stacks = beside the stacks
 role-city = knight
 role-road = highwayman
 role-cloister = monk

@@ -23,6 +23,7 @@ rules-of = Правила
 new-table = Новый стол
 lobby = Открытые столы
 lobby-empty = Сейчас открытых столов нет. Создайте свой!
+lobby-running = Идущие игры
 my-games = Мои игры
 my-games-empty = Здесь появятся ваши игры.
 your-turn-badge = Ваш ход
@@ -283,6 +284,7 @@ resume = Продолжить
 paused = Игра приостановлена ({ $name }).
 takeback = Попросить вернуть ход
 takeback-asked = { $name } просит вернуть последний ход.
+takeback-asked-you = Вы попросили вернуть свой последний ход. Остальные игроки должны согласиться.
 takeback-refused = { $name } не соглашается вернуть ход.
 takeback-none = Пока нет хода, который можно вернуть.
 agree = Согласиться
@@ -314,6 +316,27 @@ winner = Победа: { $name }, { $points ->
    *[other] { $points } очка
   }.
 winners = Победу делят: { $names }.
+result-won = Вы победили!
+result-lost = Вы проиграли.
+result-won-by = Вы победили с перевесом в { $n ->
+    [one] { $n } очко
+    [few] { $n } очка
+    [many] { $n } очков
+   *[other] { $n } очка
+  }.
+result-lost-by = Вы проиграли с отставанием в { $n ->
+    [one] { $n } очко
+    [few] { $n } очка
+    [many] { $n } очков
+   *[other] { $n } очка
+  }.
+result-tied = Ничья! Столько же очков набрали: { $names }.
+rematch-wanted = { $n ->
+    [one] { $names } предлагает реванш.
+   *[other] { $names } предлагают реванш.
+  }
+rematch-open = Предложен реванш.
+rematch-watch = Смотреть реванш
 rematch = Реванш
 rematch-ready = Присоединиться к реваншу
 replay = Просмотр игры
@@ -498,6 +521,14 @@ first = Первый шаг
 previous = Предыдущий шаг
 next = Следующий шаг
 last = Последний шаг
+move-of = Ход { $at } из { $of }
+final-of = Финальный подсчёт, { $at } из { $of }
+first-move = Начало игры
+previous-move = Предыдущий ход
+next-move = Следующий ход
+last-move = Конец игры
+single-actions = Отдельные действия
+move-list = Ходы
 position-link = Ссылка на эту позицию
 
 ## Правила
@@ -561,6 +592,7 @@ does-draw = { $name } берёт квадрат «{ $tile }»
 does-roll = На кубике { $value }
 does-message = { $name } берёт послание { $value }
 does-place = { $name } выкладывает квадрат на { $at }
+does-lay = { $name } выкладывает квадрат «{ $tile }»
 does-abbey = { $name } выкладывает аббатство на { $at }
 does-bridge = { $name } строит мост на { $tile }, { $word }
 does-put = { $name } ставит { $figure } { $onto }
@@ -771,6 +803,7 @@ kind-field = Поле
 kind-bridge = Мост
 kind-castle = Замок
 kind-tower = Башня
+beside-stacks = рядом со стопками
 role-city = рыцарь
 role-road = разбойник
 role-cloister = монах

@@ -23,6 +23,7 @@ rules-of = Правила
 new-table = Новий стіл
 lobby = Відкриті столи
 lobby-empty = Зараз відкритих столів немає. Створіть свій!
+lobby-running = Ігри, що тривають
 my-games = Мої ігри
 my-games-empty = Тут з’являться ваші ігри.
 your-turn-badge = Ваш хід
@@ -283,6 +284,7 @@ resume = Продовжити
 paused = Гру призупинено ({ $name }).
 takeback = Попросити повернути хід
 takeback-asked = { $name } просить повернути останній хід.
+takeback-asked-you = Ви попросили повернути свій останній хід. Інші гравці мають погодитися.
 takeback-refused = { $name } не погоджується повернути хід.
 takeback-none = Поки що немає ходу, який можна повернути.
 agree = Погодитися
@@ -314,6 +316,27 @@ winner = Перемога: { $name }, { $points ->
    *[other] { $points } очка
   }.
 winners = Перемогу ділять: { $names }.
+result-won = Ви перемогли!
+result-lost = Ви програли.
+result-won-by = Ви перемогли з перевагою в { $n ->
+    [one] { $n } очко
+    [few] { $n } очки
+    [many] { $n } очок
+   *[other] { $n } очка
+  }.
+result-lost-by = Ви програли з відставанням у { $n ->
+    [one] { $n } очко
+    [few] { $n } очки
+    [many] { $n } очок
+   *[other] { $n } очка
+  }.
+result-tied = Нічия! Стільки ж очок набрали: { $names }.
+rematch-wanted = { $n ->
+    [one] { $names } пропонує реванш.
+   *[other] { $names } пропонують реванш.
+  }
+rematch-open = Запропоновано реванш.
+rematch-watch = Дивитися реванш
 rematch = Реванш
 rematch-ready = Приєднатися до реваншу
 replay = Перегляд гри
@@ -498,6 +521,14 @@ first = Перший крок
 previous = Попередній крок
 next = Наступний крок
 last = Останній крок
+move-of = Хід { $at } з { $of }
+final-of = Підсумковий підрахунок, { $at } з { $of }
+first-move = Початок гри
+previous-move = Попередній хід
+next-move = Наступний хід
+last-move = Кінець гри
+single-actions = Окремі дії
+move-list = Ходи
 position-link = Посилання на цю позицію
 
 ## Правила
@@ -561,6 +592,7 @@ does-draw = { $name } бере плитку «{ $tile }»
 does-roll = На кубику { $value }
 does-message = { $name } бере повідомлення { $value }
 does-place = { $name } викладає плитку на { $at }
+does-lay = { $name } викладає плитку «{ $tile }»
 does-abbey = { $name } викладає абатство на { $at }
 does-bridge = { $name } будує міст на { $tile }, { $word }
 does-put = { $name } ставить { $figure } { $onto }
@@ -771,6 +803,7 @@ kind-field = Поле
 kind-bridge = Міст
 kind-castle = Замок
 kind-tower = Вежа
+beside-stacks = поруч зі стосами
 role-city = лицар
 role-road = мандрівник
 role-cloister = чернець

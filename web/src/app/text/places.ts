@@ -23,6 +23,8 @@ export function spotText(context: TextContext, spot: SpotView | undefined): stri
       return t("prison-of", { name: context.names[spot.seat] ?? "" });
     case "crown":
       return `${t("source-crown")} ${spot.place + 1}`;
+    case "stacks":
+      return t("beside-stacks");
     default:
       return "";
   }
