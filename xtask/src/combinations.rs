@@ -99,8 +99,8 @@ fn page(done: &BTreeMap<Key, Done>) -> String {
     let mut text = format!(
         "# Modules in pairs\n\n\
          Use this page to see how thoroughly two modules have been tested together. The simulator plays every pair of modules in \
-         both editions: {GAMES} random games each, with random rule options, random piece counts and 2 to 6 players. After every step the oracle \
-         recomputes the whole state and compares it with the engine's. Each cell shows the number of turns played in both \
+         both editions: {GAMES} random games each, with random rule options, random piece counts and 2 to 6 players. After every step \
+         the oracle recomputes the whole state and compares it with the engine's. Each cell shows the number of turns played in both \
          editions; the diagonal shows each module alone. The oracle found no difference in {games} games and {turns} turns.\n\n\
          `cargo xtask combinations` plays the games and writes this page. `bastide sim --oracle --modules a,b` plays one pair.\n\n| |"
     );
