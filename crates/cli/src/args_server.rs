@@ -45,6 +45,9 @@ pub(crate) struct ServeArgs {
     /// Number of threads for bots [default: all cores but one]
     #[arg(long, value_name = "N", env = "BASTIDE_BOT_THREADS")]
     pub(crate) bot_threads: Option<usize>,
+    /// Serve the web client from this folder instead of the built-in one
+    #[arg(long, value_name = "FOLDER", env = "BASTIDE_CLIENT")]
+    pub(crate) client: Option<PathBuf>,
     /// For tests: derive all draws from this word. Only allowed if the server listens on a loopback address
     #[arg(long, value_name = "WORD", env = "BASTIDE_TEST_SEED", hide = true)]
     pub(crate) test_seed: Option<String>,

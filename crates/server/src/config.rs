@@ -25,6 +25,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// The unique name of this node; generated if missing.
     pub node: Option<String>,
+    /// A folder with a built web client, served instead of the embedded one.
+    pub client: Option<PathBuf>,
     /// For tests: derive all draws from this word. Refused unless the server listens on a loopback address.
     pub test_seed: Option<String>,
 }
@@ -43,6 +45,7 @@ impl Default for Config {
             limits: true,
             bot_threads: cores.saturating_sub(1).max(1),
             node: None,
+            client: None,
             test_seed: None,
         }
     }

@@ -106,6 +106,10 @@ pub async fn serve_on(
 ) -> Result<(), String> {
     let origins: Result<_, _> = config.origins.iter().map(|given| config::origin(given)).collect();
     config.origins = origins?;
+    let client = match &config.client {
+        Some(folder) => web::Client::read(folder)?,
+        None => web::Client::embedded(),
+    };
     let metrics = metrics_handle();
     let bots =
         Bots::start(config.bot_threads).map_err(|error| format!("could not start bot threads: {error}"))?;
@@ -148,6 +152,7 @@ pub async fn serve_on(
         Arc::new(job_pool::JobPool::new(at_once, MAX_JOBS, if config.limits { each } else { MAX_JOBS }))
     };
     let app = http::App {
+        client: Arc::new(client),
         limits: Arc::new(limits::Limits::new(&config)),
         config: Arc::new(config.clone()),
         hub: hub.clone(),

@@ -23,6 +23,7 @@ struct ServeSettings {
     secure: Option<bool>,
     no_limits: Option<bool>,
     bot_threads: Option<usize>,
+    client: Option<PathBuf>,
     log_json: Option<bool>,
     log: Option<String>,
 }
@@ -55,6 +56,7 @@ fn config(args: &ServeArgs, file: ServeSettings) -> Config {
         bot_threads: args.bot_threads.or(file.bot_threads).unwrap_or(fallback.bot_threads),
         nats: said(&args.nats, file.nats),
         node: said(&args.node, file.node),
+        client: args.client.clone().or(file.client).filter(|folder| !folder.as_os_str().is_empty()),
         test_seed: said(&args.test_seed, None),
     }
 }
