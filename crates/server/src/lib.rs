@@ -107,8 +107,8 @@ pub async fn serve_on(
     let origins: Result<_, _> = config.origins.iter().map(|given| config::origin(given)).collect();
     config.origins = origins?;
     let client = match &config.client {
-        Some(folder) => web::Client::read(folder)?,
-        None => web::Client::embedded(),
+        Some(folder) => web::WebClient::read(folder)?,
+        None => web::WebClient::embedded(),
     };
     let metrics = metrics_handle();
     let bots =

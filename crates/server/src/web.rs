@@ -14,12 +14,12 @@ pub(crate) struct Asset {
 }
 
 /// All files of the web client, in memory.
-pub(crate) struct Client(Vec<Asset>);
+pub(crate) struct WebClient(Vec<Asset>);
 
 // The build script lists the output of `web` as `EMBEDDED`.
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-impl Client {
+impl WebClient {
     /// The client that is built into the program.
     pub(crate) fn embedded() -> Self {
         let asset = |&(path, bytes): &(&'static str, &'static [u8])| Asset {
@@ -110,12 +110,12 @@ mod tests {
     fn a_client_is_read_from_a_folder() {
         let folder = tempfile::tempdir().unwrap();
         let missing = folder.path().join("missing");
-        assert!(Client::read(&missing).is_err_and(|text| text.contains("could not read the web client")));
+        assert!(WebClient::read(&missing).is_err_and(|text| text.contains("could not read the web client")));
         std::fs::create_dir(folder.path().join("assets")).unwrap();
         std::fs::write(folder.path().join("assets/a.js"), "1").unwrap();
-        assert!(Client::read(folder.path()).is_err_and(|text| text.contains("there is no index.html")));
+        assert!(WebClient::read(folder.path()).is_err_and(|text| text.contains("there is no index.html")));
         std::fs::write(folder.path().join("index.html"), "<!doctype html>").unwrap();
-        let client = Client::read(folder.path()).unwrap();
+        let client = WebClient::read(folder.path()).unwrap();
         assert_eq!(client.find("assets/a.js").unwrap().bytes.as_ref(), b"1");
         assert!(client.find("../a.js").is_none());
     }

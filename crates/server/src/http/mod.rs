@@ -42,7 +42,7 @@ pub(crate) struct App {
     pub(crate) metrics: metrics_exporter_prometheus::PrometheusHandle,
     pub(crate) art: Arc<art::ArtCache>,
     pub(crate) limits: Arc<crate::limits::Limits>,
-    pub(crate) client: Arc<crate::web::Client>,
+    pub(crate) client: Arc<crate::web::WebClient>,
     pub(crate) hashes: Arc<crate::accounts::Hashes>,
     /// Pools for slow jobs: board pictures, animations, hints.
     pub(crate) pictures: Arc<JobPool>,

@@ -53,7 +53,7 @@ pub(super) fn app(hub: Arc<Hub>) -> App {
         limits: Arc::new(Limits::new(&config)),
         hashes: Arc::default(),
         config,
-        client: Arc::new(crate::web::Client::embedded()),
+        client: Arc::new(crate::web::WebClient::embedded()),
         pictures: pool(),
         films: pool(),
         hints: pool(),
