@@ -42,6 +42,9 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "true|false", env = "BASTIDE_NO_LIMITS", value_parser = switch)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub(crate) no_limits: Option<bool>,
+    /// How many seconds to wait at startup for a database or NATS server that is not up yet [default: 300]
+    #[arg(long, value_name = "SECONDS", env = "BASTIDE_WAIT")]
+    pub(crate) wait: Option<u64>,
     /// Number of threads for bots [default: all cores but one]
     #[arg(long, value_name = "N", env = "BASTIDE_BOT_THREADS")]
     pub(crate) bot_threads: Option<usize>,

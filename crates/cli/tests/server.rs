@@ -136,7 +136,9 @@ fn no_password_in_an_address_is_ever_shown() {
     std::fs::write(&file, "nats = \"nats://u:SECRET@host\nlisten = 7\n").unwrap();
     let failed = |arguments: &[&str], named: &str| {
         let mut program = Command::new(env!("CARGO_BIN_EXE_bastide"));
-        program.args(["serve", "--listen", "127.0.0.1:0", "--log", "trace", "--data"]).arg(&data);
+        program
+            .args(["serve", "--listen", "127.0.0.1:0", "--log", "trace", "--wait", "0", "--data"])
+            .arg(&data);
         let out = program.args(arguments).output().unwrap();
         let output =
             String::from_utf8_lossy(&out.stderr).into_owned() + &String::from_utf8_lossy(&out.stdout);

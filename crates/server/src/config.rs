@@ -1,6 +1,7 @@
 //! Server configuration.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Server configuration.
 #[derive(Clone, Debug)]
@@ -21,6 +22,8 @@ pub struct Config {
     pub secure: bool,
     /// Limit request rates and connections.
     pub limits: bool,
+    /// How long to wait at startup for a database or bus that is not up yet.
+    pub wait: Duration,
     /// Number of bot threads.
     pub bot_threads: usize,
     /// The unique name of this node; generated if missing.
@@ -43,6 +46,7 @@ impl Default for Config {
             behind_proxy: false,
             secure: false,
             limits: true,
+            wait: Duration::from_secs(300),
             bot_threads: cores.saturating_sub(1).max(1),
             node: None,
             client: None,

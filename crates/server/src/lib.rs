@@ -4,8 +4,10 @@
 mod accept;
 mod accounts;
 mod answers;
+mod bot_queue;
 mod bots;
 pub mod bus;
+mod client_address;
 mod config;
 mod data_dir_lock;
 mod hints;
@@ -17,10 +19,12 @@ mod lock;
 mod message;
 mod nodes;
 mod queries;
+mod read_rate;
 mod room;
 mod sessions;
 #[cfg(test)]
 mod simulator;
+mod startup;
 pub mod store;
 mod store_health;
 mod test_seed;
@@ -41,13 +45,13 @@ pub use http::bodies;
 pub use message::{Detail, FromClient, PROTOCOL, Query, ToClient};
 
 use bots::Bots;
-use bus::{Bus, NatsBus};
+use bus::{Bus, BusError, NatsBus};
 use hub::Hub;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
-use store::{PostgresStore, SqliteStore, Store};
+use store::{PostgresStore, SqliteStore, Store, StoreError};
 
 /// Maximum number of running and queued jobs in a job pool.
 const MAX_JOBS: usize = 64;
@@ -62,8 +66,13 @@ pub async fn serve(
         return Err("--nats needs a PostgreSQL database that all nodes share: set --postgres".to_string());
     }
     if let Some(url) = &config.postgres {
-        let store =
-            PostgresStore::open(url).await.map_err(|error| format!("could not open PostgreSQL: {error}"))?;
+        let is_temporary = |error: &StoreError| matches!(error, StoreError::Unavailable(_));
+        let mut stop = Box::pin(stop);
+        let opening = startup::retry("PostgreSQL", config.wait, is_temporary, || PostgresStore::open(url));
+        let store = tokio::select! {
+            opened = opening => opened.map_err(|error| format!("could not open PostgreSQL: {error}"))?,
+            () = &mut stop => return Ok(()),
+        };
         return serve_on(Arc::new(store), config, stop, ready).await;
     }
     let data_dir = DataDirLock::acquire(&config.data)?;
@@ -106,6 +115,7 @@ pub async fn serve_on(
 ) -> Result<(), String> {
     let origins: Result<_, _> = config.origins.iter().map(|given| config::origin(given)).collect();
     config.origins = origins?;
+    let mut stop = Box::pin(stop);
     let client = match &config.client {
         Some(folder) => web::WebClient::read(folder)?,
         None => web::WebClient::embedded(),
@@ -116,12 +126,17 @@ pub async fn serve_on(
     let (connected, connections) = tokio::sync::mpsc::unbounded_channel();
     let bus = match &config.nats {
         Some(url) => {
-            let on_connect = move || {
+            let connect = || {
+                let connected = connected.clone();
                 // Fails only when the server has stopped.
-                let _ = connected.send(());
+                NatsBus::connect(url, move || drop(connected.send(())))
             };
-            let nats = NatsBus::connect(url, on_connect).await;
-            let nats = nats.map_err(|error| error.to_string())?;
+            let is_temporary = |error: &BusError| matches!(error, BusError::Unavailable(_));
+            let connecting = startup::retry("NATS", config.wait, is_temporary, connect);
+            let nats = tokio::select! {
+                connected = connecting => connected.map_err(|error| error.to_string())?,
+                () = &mut stop => return Ok(()),
+            };
             Some(Arc::new(nats) as Arc<dyn Bus>)
         }
         None => None,
@@ -154,6 +169,7 @@ pub async fn serve_on(
     let app = http::App {
         client: Arc::new(client),
         limits: Arc::new(limits::Limits::new(&config)),
+        hosts: Arc::new(http::hosts::KnownHosts::new(&config)),
         config: Arc::new(config.clone()),
         hub: hub.clone(),
         metrics,
@@ -161,6 +177,8 @@ pub async fn serve_on(
         hashes: Arc::default(),
         // Run only a few at a time: each job takes a whole core, and one address must not delay the others.
         pictures: pool(2, 8),
+        // The page of presets requests all its pictures at once.
+        examples: pool(1, 64),
         films: pool(1, 2),
         hints: pool(1, 2),
     };

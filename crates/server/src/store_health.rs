@@ -2,7 +2,9 @@
 //! it.
 
 use crate::hub::Hub;
+use crate::room::unavailable;
 use crate::store::StoreError;
+use bastide_table::Refusal;
 use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -39,6 +41,12 @@ impl Hub {
             self.health.outage_end.fetch_max(self.time.now(), Relaxed);
         }
         result
+    }
+
+    /// Writes to the store, so that a full disk is noticed even if reads still work.
+    pub(crate) async fn check_writes(&self) -> Result<(), Refusal> {
+        let probe = format!("ready-{}", self.nodes.name);
+        self.track_store(self.store.renew_lease(&probe, 0)).await.map_err(|error| unavailable(&error))
     }
 
     /// Logs that a write to a table's log failed, at most once per second. The metric counts every failure.

@@ -7,6 +7,7 @@ use bastide_server::{Config, hide};
 use serde::Deserialize;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 /// The settings in a file.
@@ -22,6 +23,7 @@ struct ServeSettings {
     behind_proxy: Option<bool>,
     secure: Option<bool>,
     no_limits: Option<bool>,
+    wait: Option<u64>,
     bot_threads: Option<usize>,
     client: Option<PathBuf>,
     log_json: Option<bool>,
@@ -53,6 +55,7 @@ fn config(args: &ServeArgs, file: ServeSettings) -> Config {
         behind_proxy: args.behind_proxy.or(file.behind_proxy).unwrap_or(fallback.behind_proxy),
         secure: args.secure.or(file.secure).unwrap_or(fallback.secure),
         limits: !args.no_limits.or(file.no_limits).unwrap_or(!fallback.limits),
+        wait: args.wait.or(file.wait).map_or(fallback.wait, Duration::from_secs),
         bot_threads: args.bot_threads.or(file.bot_threads).unwrap_or(fallback.bot_threads),
         nats: said(&args.nats, file.nats),
         node: said(&args.node, file.node),

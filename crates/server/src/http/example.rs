@@ -1,7 +1,9 @@
 //! Example boards for setups and for rule clauses.
 
-use super::art::{Colours, cacheable, draw_blocking, parse_passport};
+use super::art::{Colours, cacheable, parse_passport};
 use super::{App, HttpResult};
+use crate::client_address::ClientAddress;
+use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
@@ -39,15 +41,15 @@ fn scene(table: &NamedGame) -> BoardScene<'_> {
 
 /// Serves a picture from the cache, or draws it.
 async fn cached(
-    app: &App,
+    (app, address): (&App, &ClientAddress),
     of: &str,
     colours: Colours,
     draw: impl FnOnce(&Colours) -> Result<String, Refusal> + Send + 'static,
 ) -> HttpResult<Response> {
     let key = colours.key(of);
     let make = async {
-        let _one = app.art.one.lock().await;
-        draw_blocking(move || draw(&colours)).await?.map(Bytes::from)
+        let slot = app.examples.reserve(&address.0).await?;
+        slot.run(move |_| draw(&colours).map(Bytes::from)).await
     };
     Ok(cacheable("image/svg+xml", app.art.examples.get(key, make).await?))
 }
@@ -84,6 +86,7 @@ fn middle(setup: &Setup) -> Result<NamedGame, Refusal> {
 /// An example board of a setup.
 pub(super) async fn of_setup(
     State(app): State<App>,
+    Extension(address): Extension<ClientAddress>,
     Path(code): Path<String>,
     Query(colours): Query<Colours>,
 ) -> HttpResult<Response> {
@@ -93,7 +96,7 @@ pub(super) async fn of_setup(
         let svg = bastide_art::board_svg(scene(&table), &options(colours), &mut Drawings::default());
         Ok(crop(&svg, &table))
     };
-    cached(&app, &code, colours, draw).await
+    cached((&app, &address), &code, colours, draw).await
 }
 
 /// Crops a drawing to the part with the most tiles and figures.
@@ -204,11 +207,12 @@ fn fullest(table: &mut NamedGame) {
 /// The board of a clause.
 pub(super) async fn of_clause(
     State(app): State<App>,
+    Extension(address): Extension<ClientAddress>,
     Path(clause): Path<String>,
     Query(colours): Query<Colours>,
 ) -> HttpResult<Response> {
     let example = EXAMPLES.iter().find(|example| example.clause == clause).ok_or(Refusal::NotFound)?;
-    cached(&app, &clause, colours, |colours| example.draw(colours)).await
+    cached((&app, &address), &clause, colours, |colours| example.draw(colours)).await
 }
 
 /// Lists the clauses with a picture.

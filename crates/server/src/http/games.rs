@@ -3,7 +3,7 @@
 use super::bodies::ReplayedGame;
 use super::tables::visible_table;
 use super::{App, HttpResult};
-use crate::limits::ClientAddress;
+use crate::client_address::ClientAddress;
 use crate::room::unavailable;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};

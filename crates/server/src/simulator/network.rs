@@ -52,9 +52,11 @@ pub(super) fn app(hub: Arc<Hub>) -> App {
         art: Arc::default(),
         limits: Arc::new(Limits::new(&config)),
         hashes: Arc::default(),
+        hosts: Arc::new(crate::http::hosts::KnownHosts::new(&config)),
         config,
         client: Arc::new(crate::web::WebClient::embedded()),
         pictures: pool(),
+        examples: pool(),
         films: pool(),
         hints: pool(),
     }

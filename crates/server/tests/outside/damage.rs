@@ -199,6 +199,7 @@ impl Store for Full {
         self.inner.claim(table, node, now).await
     }
     async fn renew_lease(&self, node: &str, millis: u64) -> Result<(), StoreError> {
+        self.check()?;
         self.inner.renew_lease(node, millis).await
     }
     async fn remove_node(&self, node: &str) -> Result<(), StoreError> {
@@ -252,7 +253,9 @@ async fn a_full_disk_stops_only_writes() {
         let (status, answer) = server.post(&people[0], &path, &say).await;
         assert_eq!((status, &answer["refused"]["code"]), (503, &json!("unavailable")), "{answer}");
         assert_eq!(server.look(&id).await.1["snapshot"]["number"], number + cycle - 1);
+        assert_eq!(server.request("GET", "/ready", &[], None).await.0, 503);
         full.store(false, SeqCst);
+        assert_eq!(server.request("GET", "/ready", &[], None).await.0, 200);
         let (status, answer) = server.post(&people[0], &path, &say).await;
         assert_eq!((status, &answer["number"]), (200, &json!(number + cycle)), "{answer}");
     }

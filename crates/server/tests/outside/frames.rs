@@ -254,3 +254,21 @@ async fn a_flood_is_refused_then_closed_and_others_are_answered() {
     assert!(codes["too-fast"] <= 110, "{codes:?}");
     server.stop().await;
 }
+
+/// Pings and pongs count too: a client that sends nothing else is disconnected.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flood_of_pings_is_closed() {
+    let folder = Arc::new(TempDir::new().unwrap());
+    let server = Server::with(folder, |config| config.limits = true, None).await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    for frame in [Message::Ping(Vec::new().into()), Message::Pong(Vec::new().into())] {
+        let mut socket = server.join(&id, &people[0], None).await;
+        socket.hear_of("welcome").await;
+        for _ in 0..1_000 {
+            socket.send(frame.clone()).await;
+        }
+        assert_eq!(socket.closed().await, Some(1008), "{frame}");
+    }
+    server.stop().await;
+}
