@@ -34,7 +34,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "true|false", env = "BASTIDE_BEHIND_PROXY", value_parser = switch)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub(crate) behind_proxy: Option<bool>,
-    /// Send cookies over TLS only
+    /// Make browsers use only TLS: secure cookies and HSTS
     #[arg(long, value_name = "true|false", env = "BASTIDE_SECURE", value_parser = switch)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub(crate) secure: Option<bool>,

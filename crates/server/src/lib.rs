@@ -128,8 +128,10 @@ pub async fn serve_on(
         Some(url) => {
             let connect = || {
                 let connected = connected.clone();
-                // Fails only when the server has stopped.
-                NatsBus::connect(url, move || drop(connected.send(())))
+                NatsBus::connect(url, move || {
+                    // Fails only when the server has stopped.
+                    let _ = connected.send(());
+                })
             };
             let is_temporary = |error: &BusError| matches!(error, BusError::Unavailable(_));
             let connecting = startup::retry("NATS", config.wait, is_temporary, connect);

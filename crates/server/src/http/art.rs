@@ -229,6 +229,25 @@ pub(super) async fn shapes(
 mod tests {
     use super::*;
 
+    /// A drawing that is not cached needs a slot of the job pool.
+    #[tokio::test]
+    async fn drawings_share_the_job_pool() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = crate::store::SqliteStore::open(&folder.path().join("store")).unwrap();
+        let bots = crate::bots::Bots::start(1).unwrap();
+        let hub = crate::hub::Hub::new(Arc::new(store), bots, "one".to_string(), None);
+        let app = crate::simulator::network::app(hub);
+        let (cached, new) = ("1000-0070", "3G00-00FE");
+        let colours = Colours::default();
+        assert!(sprite_of_setup(&app, "a", cached, &colours).await.is_ok());
+        let slot = app.pictures.reserve("a").await.unwrap();
+        assert!(sprite_of_setup(&app, "a", cached, &colours).await.is_ok());
+        let refused = sprite_of_setup(&app, "a", new, &colours).await.unwrap_err();
+        assert_eq!(refused.code(), "too-fast");
+        drop(slot);
+        assert!(sprite_of_setup(&app, "a", new, &colours).await.is_ok());
+    }
+
     #[tokio::test]
     async fn a_full_cache_evicts_only_the_least_recently_used_value() {
         let cache = RenderCache::new(3);

@@ -8,7 +8,7 @@ mod client;
 mod clocks;
 #[path = "../../../../tests/figure.rs"]
 mod figure;
-mod network;
+pub(crate) mod network;
 mod rematch;
 mod sizes;
 mod store;

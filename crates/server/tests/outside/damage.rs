@@ -153,7 +153,8 @@ async fn damaged_tables_are_counted() {
         for _ in 0..3 {
             assert_eq!(server.look(&id).await.0, if sound { 200 } else { 500 });
         }
-        let metrics = server.raw(b"GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
+        let metrics =
+            server.raw(b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").await;
         assert!(metrics.contains(&format!("\nbastide_damaged_tables {counted}")), "{metrics}");
     }
     server.stop().await;
