@@ -86,7 +86,7 @@ test("screen readers announce where the tile in hand is and how it is rotated", 
   const heard = page.locator(".hidden[role=log] p");
   const SIDES = /(city|road|field|river) (north|east|south|west|on all edges)/;
   const first = (await heard.last().textContent()) ?? "";
-  const PLACED = /^Place −?\d+,\s−?\d+: fits (\d) ways\. Option 1 of \d: (.*)$/;
+  const PLACED = /^Place −?\d+,\s−?\d+: (\d) rotations fit\. Option 1 of \d: (.*)$/;
   expect(first).toMatch(PLACED);
   const [, ways, lies] = first.match(PLACED) ?? [];
   expect(lies).toMatch(SIDES);

@@ -438,7 +438,7 @@ fn explanations_describe_only_the_chosen_game() {
     for said in [
         "7 followers, 1 big follower, 2 builders, 2 pigs, 10 tower floors",
         "without the tiles of their modules\n    a big follower counts as two",
-        "No tile in this game shows a tower base, so towers are never built. Add module tower.",
+        "No tile in this game shows a tower base, so towers are never built. Add the expansion `tower`.",
     ] {
         assert!(explained.contains(said), "{said}: {explained}");
     }

@@ -66,7 +66,7 @@ bot-name = { $level } bot
 add-seat = Add seat
 remove-seat = Remove this seat
 title = Table name
-public = List among open tables
+public = Show in the list of open tables
 spectators = Allow spectators
 first-drawn = A random player
 first-player = Starting player
@@ -307,7 +307,7 @@ winner = { $name } wins with { $points ->
     [one] { $points } point
    *[other] { $points } points
   }.
-winners = { $names } share the win.
+winners = { $names } share the victory.
 result-won = You won!
 result-lost = You lost.
 result-won-by = You won by { $n }.
@@ -329,9 +329,9 @@ fairness = Before the game, the server published a fingerprint of the seed. Afte
 seed = Seed
 since-last = since your last turn
 cell-fits = { $n ->
-    [0] None of the tiles left fit here.
-    [one] { $n } of the tiles left fits here.
-   *[other] { $n } of the tiles left fit here.
+    [0] None of the remaining tiles fit here.
+    [one] { $n } remaining tile fits here.
+   *[other] { $n } remaining tiles fit here.
   }
 cell-chance = Chance that the next tile fits: { $percent }%
 feature-worth = { $kind }: { $points ->
@@ -368,8 +368,8 @@ board-text = Board with { $n ->
    *[other] { $n } tiles
   }
 cell-text = Place { $at }: { $n ->
-    [one] fits { $n } way
-   *[other] fits { $n } ways
+    [one] { $n } rotation fits
+   *[other] { $n } rotations fit
   }
 way-text = Option { $n } of { $of }: { $text }
 side-kind = { $kind } { $list }
@@ -668,7 +668,7 @@ step-cast = place the mage or the witch on a road or city
 step-circle-add = add a follower
 step-circle-remove = take a follower back
 step-capture = take a follower prisoner, or pass
-step-exchange = choose which of your prisoners is returned
+step-exchange = choose which of your captured followers returns
 step-dragon = move the dragon one tile
 step-leave = move followers out of the quarter, or pass
 step-castle = turn the city into a castle, or pass
@@ -833,7 +833,7 @@ term-castles = { $n ->
    *[other] { $n } castles
   }
 term-fairy = fairy
-term-worth = worth
+term-worth = value of the feature
 term-knights = { $n ->
     [one] { $n } knight
    *[other] { $n } knights
@@ -961,7 +961,7 @@ tip-ferry = Points for each road, before → after. ✓ means completed.
 tip-cast = Points for the road or city when completed, before → after. Badges show whose points change.
 tip-capture = The marked places are within the tower’s reach.
 tip-drive = Arrows show where the wagon can go. Select a grey place to see why it can’t go there.
-tip-gold = This shows who gets the ingots, in order, if you score this first.
+tip-gold = If you score this feature first, these players get the ingots, in this order.
 gold-left = Ingots on the board: { $n }.
 gold-order-text = The ingots go, in this order, to:
 why-not-here = Why not at { $at }?

@@ -714,7 +714,7 @@ step-cast = поставить мага или ведьму на дорогу л
 step-circle-add = добавить подданного
 step-circle-remove = вернуть подданного в запас
 step-capture = взять подданного в плен или пасовать
-step-exchange = выбрать, кто из ваших пленников вернётся
+step-exchange = выбрать, кто из ваших подданных вернётся из плена
 step-dragon = переместить дракона на один квадрат
 step-leave = вывести подданных из квартала или пасовать
 step-castle = сделать город замком или пасовать
@@ -1029,7 +1029,7 @@ refused-already-paused = Игра уже на паузе.
 refused-already-started = Игра уже началась.
 refused-away = Сейчас за вас играет бот. Сначала вернитесь за стол.
 refused-away-again = В этом ходу за вас уже играл бот. Играйте дальше или отойдите в следующем ходу.
-refused-bad-action = Действие нужно указать ровно одним способом.
+refused-bad-action = Отправьте действие либо номером варианта, либо в нотации.
 refused-bad-clock = { $field ->
     [start-seconds] Секунды в начале: { $value }. Выберите от { $least } до { $most }.
     [added-seconds] Секунды, добавляемые за ход: { $value }. Выберите от { $least } до { $most }.
@@ -1085,8 +1085,8 @@ refused-no-feature = Здесь нет объекта.
 refused-no-module = Дополнения «{ $name }» нет.
 refused-no-more-pauses = Вы уже использовали все паузы ({ $most }). Играйте дальше или пусть за вас играет бот.
 refused-already-nudged = Игроку уже напомнили. Подождите немного.
-refused-clock-decides = За этим столом есть часы: они сами решат, когда ждать уже хватит.
-refused-nobody-is-late = Сейчас вы никого не ждёте.
+refused-clock-decides = За этим столом есть контроль времени. Подождите, пока у игрока выйдет время.
+refused-nobody-is-late = Игра сейчас не ждёт другого игрока.
 refused-not-yet = Подождите ещё { $wait_seconds ->
     [one] { $wait_seconds } секунду
     [few] { $wait_seconds } секунды

@@ -714,7 +714,7 @@ step-cast = поставити чародія чи відьму на дорог�
 step-circle-add = додати підданця
 step-circle-remove = повернути підданця в запас
 step-capture = взяти підданця в полон або пасувати
-step-exchange = вибрати, хто з ваших полонених повернеться
+step-exchange = вибрати, хто з ваших підданців повернеться з полону
 step-dragon = перемістити дракона на одну плитку
 step-leave = вивести підданців із кварталу або пасувати
 step-castle = зробити місто замком або пасувати
@@ -1029,7 +1029,7 @@ refused-already-paused = Гра вже на паузі.
 refused-already-started = Гра вже почалася.
 refused-away = Зараз за вас грає бот. Спершу поверніться за стіл.
 refused-away-again = У цьому ході за вас уже грав бот. Грайте далі або відійдіть у наступному ході.
-refused-bad-action = Дію треба вказати рівно в один спосіб.
+refused-bad-action = Надішліть дію або номером варіанта, або в нотації.
 refused-bad-clock = { $field ->
     [start-seconds] Секунди на початку: { $value }. Виберіть від { $least } до { $most }.
     [added-seconds] Секунди, що додаються за хід: { $value }. Виберіть від { $least } до { $most }.
@@ -1085,8 +1085,8 @@ refused-no-feature = Тут немає об’єкта.
 refused-no-module = Доповнення «{ $name }» немає.
 refused-no-more-pauses = Ви вже використали всі паузи ({ $most }). Грайте далі або нехай за вас грає бот.
 refused-already-nudged = Гравцю вже нагадали. Зачекайте трохи.
-refused-clock-decides = За цим столом є годинники: вони самі вирішать, коли чекати вже досить.
-refused-nobody-is-late = Зараз ви ні на кого не чекаєте.
+refused-clock-decides = За цим столом є контроль часу. Зачекайте, доки в гравця вийде час.
+refused-nobody-is-late = Гра зараз не чекає на іншого гравця.
 refused-not-yet = Зачекайте ще { $wait_seconds ->
     [one] { $wait_seconds } секунду
     [few] { $wait_seconds } секунди

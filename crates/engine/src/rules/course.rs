@@ -112,14 +112,14 @@ pub(super) const BEFORE: &[CourseRow] = &[
         At::Anytime,
         "ransom",
         "TWR-6",
-        "at any time in your turn, you may ransom one of your prisoners for 3 points, once",
+        "once in your turn, at any time, you may ransom one of your captured followers for 3 points",
         |scope| scope.captures() && scope.options().tower_ransom == TowerRansom::OwnTurn,
     ),
     free(
         At::Anytime,
         "ransom-asked",
         "TWR-6",
-        "whenever you have a decision to make, you may ransom one of your prisoners for 3 points, once in each turn",
+        "once in each turn, whenever you have a decision to make, you may ransom one of your captured followers for 3 points",
         |scope| scope.captures() && scope.options().tower_ransom == TowerRansom::Asked,
     ),
     CourseRow {

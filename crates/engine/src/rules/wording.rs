@@ -116,12 +116,12 @@ impl Scope<'_> {
             _ if !self.on(Mechanic::Dragon) => None,
             [true, false] => Some((
                 "dragon-stays",
-                "No tile in this game shows a dragon, so the dragon never flies. Add module dragon.",
+                "No tile in this game shows a dragon, so the dragon never flies. Add the expansion `dragon`.",
             )),
             [false, true] => Some((
                 "dragon-waits",
                 "No tile in this game shows a volcano, so the dragon never comes and tiles with a dragon sign are never \
-                 placed. Add module dragon.",
+                 placed. Add the expansion `dragon`.",
             )),
             _ => None,
         };
@@ -196,8 +196,8 @@ const fn no_tiles(part: Mechanic) -> Option<(&'static str, &'static str)> {
 fn without_effect(part: Mechanic, lack: Lack) -> String {
     let modules = match part {
         // The newer river has no pig farm.
-        Mechanic::Farm => "Module gq and River II have one".to_string(),
-        _ => alloc::format!("Add module {}", part.modules().join(" or ")),
+        Mechanic::Farm => "The expansion `gq` and River II have one".to_string(),
+        _ => alloc::format!("Add the expansion `{}`", part.modules().join("` or `")),
     };
     match lack {
         Lack::Tiles => match no_tiles(part) {
