@@ -43,8 +43,8 @@ fn bad_interruptions_are_refused() {
         (CAPTURE, "asked capture 1 at 1,0", "asked capture 2 at 1,0", "there is no tower there"),
         (CAPTURE, "asked capture 1 at 1,0", "asked capture 1 at 0,0", "there is no tower there"),
         (CAPTURE, "1,0", "7,0", "there is no tile at 7,0"),
-        (MARK, "asked mark 2", "asked mark 1", "no points of this player wait for a marker"),
-        (MARK, "asked mark 2", "asked message 2", "this is not asked at this moment of the turn"),
+        (MARK, "asked mark 2", "asked mark 1", "this player has no points that wait for a marker"),
+        (MARK, "asked mark 2", "asked message 2", "this question cannot be open at this step of the turn"),
     ];
     for (good, from, to, expected) in cases {
         let at = good.rfind(from).unwrap_or_default();
@@ -72,7 +72,7 @@ fn a_setup_gives_a_piece_or_an_option_one_value() {
 fn bad_moments_are_refused() {
     let turn = |moment: &str| CAPTURE.replacen("5 1 complete", &format!("5 1 {moment}"), 1);
     let cases = [
-        ("score", "this is not asked at this moment of the turn"),
+        ("score", "this question cannot be open at this step of the turn"),
         ("ferry-move", "`ferry-move` is not a step of this game: add the module it belongs to"),
         ("capture", "`capture` interrupts another step: name that step, and add ` / asked capture 1`"),
         ("score cap", "name it after the step, as in `place cap`"),

@@ -38,7 +38,7 @@ impl Judge<'_> {
             None => {
                 let step = self.imported.table.game.decision().step;
                 SentenceVerdict::NotEvaluated(format!(
-                    "the step `{}` is not one of their phases",
+                    "the other program has no phase for the step `{}`",
                     step.code()
                 ))
             }
