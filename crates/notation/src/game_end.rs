@@ -102,11 +102,11 @@ mod tests {
                 "ended early: all players were away; Ann and Bob B. resigned or ran out of time",
             ),
         ];
-        for (why, lost, told) in all {
+        for (why, lost, text) in all {
             let ended = GameEnd { why, lost: lost.iter().map(ToString::to_string).collect() };
             let note = ended.note().unwrap_or_default();
             assert_eq!(GameEnd::read(&header(&note)), Some(ended.clone()), "{note}");
-            assert_eq!(ended.to_string(), told);
+            assert_eq!(ended.to_string(), text);
         }
         assert_eq!(GameEnd { why: EndReason::Played, lost: Vec::new() }.note(), None);
     }

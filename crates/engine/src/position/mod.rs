@@ -246,7 +246,8 @@ pub enum PositionError {
     FiguresAfterEnd,
     /// This step is not part of the game. It is the moment, or the interruption with this number.
     NotInPlay(Step, Option<usize>),
-    /// A tile is in hand, or missing from it, at this step. A player has one only between drawing and placing it.
+    /// At this step, a tile is in hand that should not be, or no tile is in hand although there should be
+    /// one.
     Hand(Step),
     /// In this position, nobody has a decision to make in this step.
     NobodyAsked(Step),

@@ -1,7 +1,7 @@
 //! A description of a turn and of the end of the game: everything that can happen at each step of this game's turn
 //! plan.
 
-// The rows need functions that accept any lifetime, and a method path does not.
+// The rows need functions that accept any lifetime. A method path would not compile.
 #![expect(clippy::redundant_closure_for_method_calls)]
 
 use super::scope::Scope;

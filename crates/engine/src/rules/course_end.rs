@@ -1,6 +1,6 @@
 //! The second half of the description of a turn: scoring, its consequences, and the end of the game.
 
-// The rows need functions that accept any lifetime, and a method path does not.
+// The rows need functions that accept any lifetime. A method path would not compile.
 #![expect(clippy::redundant_closure_for_method_calls)]
 
 use super::course::{CourseRow, always, asks, happens};
