@@ -486,7 +486,7 @@ fn scenarios_of_the_other_format_are_checked() {
     let other = scratch("other.jcz", &good.replace("king-and-robber:1", "winter"));
     let judged = bastide(&["import", "--check", other.to_str().unwrap_or_default()]);
     assert_eq!(judged.status.code(), Some(0));
-    assert!(out(&judged).contains("refused: it cannot be played here: set `winter`"), "{}", out(&judged));
+    assert!(out(&judged).contains("refused: Bastide cannot play it: set `winter`"), "{}", out(&judged));
     let broken = scratch("broken.jcz", &good[..good.len() / 2]);
     let judged = bastide(&["import", "--check", broken.to_str().unwrap_or_default()]);
     assert_eq!(judged.status.code(), Some(2));

@@ -121,8 +121,8 @@ fn tower(state: &State, tile: TileId) -> Option<&Tower> {
     state.extra.towers.list.iter().find(|tower| tower.tile == tile)
 }
 
-/// Lists adding a floor to any unfinished tower or base, and putting a follower on any unfinished tower with a floor
-/// (TWR-2).
+/// Lists the unfinished towers and bases that can get a floor, and the unfinished towers with a floor that
+/// can get a follower (TWR-2).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if !may_build(rules, state) {

@@ -31,7 +31,7 @@ const PHASES: [&str; 22] = [
 impl Judge<'_> {
     pub(super) fn phase(&self, expected: &str) -> SentenceVerdict {
         if !PHASES.contains(&expected) {
-            return not_evaluated("there is no such phase here");
+            return not_evaluated("Bastide has no such phase");
         }
         match self.found_phase() {
             Some(found) => compare(&expected, &found, found.to_string()),
