@@ -114,7 +114,9 @@ fn elements(setup: &JczSetup, header: &mut Header, on: &mut MechanicSet, refused
         if let Some(most) =
             piece.map(|piece| i64::from(piece.most())).filter(|most| !(0..=*most).contains(&number))
         {
-            refused.push(format!("{number} of element `{element}` each (Bastide allows 0 to {most})"));
+            refused.push(format!(
+                "{number} of element `{element}` for each player (Bastide allows 0 to {most})"
+            ));
             continue;
         }
         match (element.as_str(), mechanic) {

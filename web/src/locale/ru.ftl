@@ -663,7 +663,7 @@ onto-tower = на башню { $at }
 ## Что надо делать
 step-abbey = выложить аббатство в пробел или взять квадрат
 step-draw = берётся квадрат
-step-wheel = крутится колесо
+step-wheel = свинья идёт по колесу
 step-crowns = коронные ячейки приносят очки
 step-robbers = воры встают к фишкам счёта
 step-place = выложить квадрат
@@ -986,7 +986,7 @@ event-fairy-beside = фея переходит на { $at } к фишке ({ $na
 event-bridge = на { $at } построен мост, { $word }
 event-castle = на { $at } построен замок
 event-count = граф → { $quarter }
-event-wheel = колесо останавливается на секторе «{ $sector }»
+event-wheel = свинья останавливается в секторе «{ $sector }»
 event-offered = на базаре: «{ $tile }»
 event-won = { $name } берёт квадрат «{ $tile }»
 event-goods = { $name }: { $goods } ×{ $n }

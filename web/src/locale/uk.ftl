@@ -663,7 +663,7 @@ onto-tower = на вежу { $at }
 ## Що треба робити
 step-abbey = викласти абатство в прогалину або взяти плитку
 step-draw = береться плитка
-step-wheel = крутиться колесо
+step-wheel = свиня йде по колесу
 step-crowns = місця з короною дають очки
 step-robbers = розбійники стають до маркерів
 step-place = викласти плитку
@@ -986,7 +986,7 @@ event-fairy-beside = фея переходить на { $at } до фігурк�
 event-bridge = на { $at } збудовано міст, { $word }
 event-castle = на { $at } збудовано замок
 event-count = граф → { $quarter }
-event-wheel = колесо зупиняється на секторі «{ $sector }»
+event-wheel = свиня зупиняється в секторі «{ $sector }»
 event-offered = на базарі: «{ $tile }»
 event-won = { $name } бере плитку «{ $tile }»
 event-goods = { $name }: { $goods } ×{ $n }

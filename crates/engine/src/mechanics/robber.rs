@@ -36,7 +36,7 @@ const NO_MARKER: Reason = Reason {
 const NOT_SET_OFF: Reason = Reason {
     code: "not-robbed-now",
     clause: "ROB-4",
-    text: "You can only rob a player whose score marker set the robber off.",
+    text: "You can only rob a player whose score marker activated the robber.",
 };
 pub(crate) const REASONS: &[&Reason] = &[&NO_MARKER, &NOT_SET_OFF];
 

@@ -48,7 +48,7 @@ pub(crate) struct Towers {
 const NO_TOWER: Reason =
     Reason { code: "no-tower", clause: "TWR-2", text: "There is no tower base on that tile." };
 const TOWER_FINISHED: Reason =
-    Reason { code: "tower-finished", clause: "TWR-2", text: "A follower has already closed that tower." };
+    Reason { code: "tower-finished", clause: "TWR-2", text: "That tower is already finished." };
 const NO_FLOOR_LEFT: Reason =
     Reason { code: "no-floor-left", clause: "TWR-1", text: "You have no tower floors left." };
 const NO_FLOOR_YET: Reason = Reason {

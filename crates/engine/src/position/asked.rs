@@ -146,9 +146,10 @@ impl State {
             Step::FlyRoll => {
                 (own && memory.flyer.is_some(), "no follower is in flight: add ` / flyer 1 follower supply`")
             }
-            Step::FlyLand => {
-                (own && tile && memory.flyer.is_some(), "name the flyer, and the tile below: ` at 3,4`")
-            }
+            Step::FlyLand => (
+                own && tile && memory.flyer.is_some(),
+                "name the flyer and the tile where it lands: ` at 3,4`",
+            ),
             Step::GoldPlace => (own && tile, "name the tile with the gold mine: ` at 3,4`"),
             Step::Capture => {
                 let here = |tower: &Tower| About::Tile(tower.tile) == asked.about;

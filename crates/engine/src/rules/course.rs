@@ -218,7 +218,7 @@ pub(super) const BEFORE: &[CourseRow] = &[
         Step::PlaceTile,
         Step::Cast,
         "MAG-1",
-        "a mage sign, or a tile that joins their features: move the mage or the witch to an unfinished road or city",
+        "a mage sign, or a tile that joins the mage's feature to the witch's: move one of them to an unfinished road or city",
         |scope| scope.acts(Mechanic::Mage),
     ),
     happens(Step::PlaceTile, "volcano", "DRG-4", "a volcano calls the dragon to its tile", |scope| {

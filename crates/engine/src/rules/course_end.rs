@@ -47,7 +47,7 @@ pub(super) const SCORING: &[CourseRow] = &[
         Step::Score,
         "mage",
         "MAG-4",
-        "the mage makes a feature worth 1 point more for each tile, and the witch halves one; then they leave the board",
+        "the mage adds 1 point for each tile of a feature, and the witch halves the points of one; then they leave the board",
         |scope| scope.acts(Mechanic::Mage) && scope.liners(),
     ),
     happens(

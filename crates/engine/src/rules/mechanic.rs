@@ -37,7 +37,7 @@ mechanics! {
     /// Pig farms.
     Farm = "pig-farm" in "river", "gq": "a field with a pig farm scores 1 point more for each completed city";
     /// The abbot and his gardens.
-    Abbot = "abbot" in "abbot": "the abbot stands in cloisters and gardens and may be called back, which scores at once";
+    Abbot = "abbot" in "abbot": "the abbot stands in cloisters and gardens; if he is called back, he scores at once";
     /// The big follower.
     Big = "big" in "inns": "a big follower counts as two";
     /// Inns.
@@ -91,7 +91,7 @@ mechanics! {
     /// Gold mines.
     Gold = "gold" in "gold": "gold mines put ingots on tiles; the players who hold a feature completed there take them";
     /// Mage and witch.
-    Mage = "mage" in "mages": "the mage makes a road or city worth more, and the witch halves one";
+    Mage = "mage" in "mages": "the mage makes a road or city worth more, and the witch halves the points of one";
     /// Crop circles.
     Circle = "circle" in "circles": "a crop circle makes everybody add a follower or take one back";
     /// Messages, and two markers for each player.

@@ -24,10 +24,9 @@ impl Scope<'_> {
     pub fn wording(&self, part: Mechanic) -> (&'static str, &'static str) {
         let options = self.options();
         match part {
-            Mechanic::Abbot if !self.gardens() => (
-                "abbot-cloister",
-                "the abbot stands in cloisters and may be called back, which scores at once",
-            ),
+            Mechanic::Abbot if !self.gardens() => {
+                ("abbot-cloister", "the abbot stands in cloisters; if he is called back, he scores at once")
+            }
             Mechanic::Inn if options.inns_at_end == InnsAtEnd::Nothing => (
                 "inn-nothing",
                 "a completed road with an inn is worth 2 points for each tile, an unfinished one nothing",
@@ -181,7 +180,7 @@ const fn no_tiles(part: Mechanic) -> Option<(&'static str, &'static str)> {
         Mechanic::Escape => ("a siege", "no knight can escape from one"),
         Mechanic::Castle => ("a small city", "castles are never built"),
         Mechanic::Bazaar => ("a bazaar", "no tiles are sold"),
-        Mechanic::Wheel => ("a wheel sign", "the wheel never turns"),
+        Mechanic::Wheel => ("a wheel sign", "the pig never moves"),
         Mechanic::Flyer => ("a flying machine", "no follower ever flies"),
         Mechanic::Gold => ("a gold mine", "there is no gold"),
         Mechanic::Mage => ("a mage sign", "mage and witch never come"),

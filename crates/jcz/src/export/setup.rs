@@ -129,7 +129,7 @@ fn set(family: &str, module: &str, header: &Header, setup: &mut JczSetup, unknow
         Some(Print::First) => ":1",
         Some(Print::Second) => ":2",
         _ => {
-            let older = format!("with `tiles {file}=second` it is");
+            let older = format!("use `tiles {file}=second` instead");
             return unknown.push(format!("the newest print of module `{module}` ({older})"));
         }
     };

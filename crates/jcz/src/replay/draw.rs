@@ -84,9 +84,10 @@ impl Driver {
             return self.take(&id);
         }
         if ordered {
-            return Err(
-                format!("the draw order says `{id}`, which can be placed; `{other}` is placed").into()
-            );
+            return Err(format!(
+                "the next tile of the draw order, `{id}`, can be placed, but the file places `{other}`"
+            )
+            .into());
         }
         self.uncertain = true;
         self.notes.push(format!(
