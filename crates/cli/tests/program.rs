@@ -80,7 +80,7 @@ fn a_demo_starts_with_the_given_seat() {
 
 /// The record has a turn that starts with another player's decision, and a player resigns at the end.
 #[test]
-fn a_record_tells_of_an_early_end() {
+fn a_record_says_that_a_game_ended_early() {
     let path =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records/v1/bought-tile-asks-another.bst");
     let text = std::fs::read_to_string(path).unwrap();
@@ -98,7 +98,7 @@ fn a_record_tells_of_an_early_end() {
 }
 
 #[test]
-fn a_position_line_is_a_fixed_point() {
+fn a_position_line_reads_back_unchanged() {
     let record = "tests/records/v1/two-players-classic.bst";
     let line = out(&bastide(&["position", record, "--until", "55"]));
     // A game in format 1 carries the option values of its time.
@@ -116,7 +116,7 @@ fn a_position_line_is_a_fixed_point() {
 
 /// A position line reads back unchanged even in the middle of a turn, while another player must decide.
 #[test]
-fn a_position_line_is_a_fixed_point_in_the_middle_of_a_turn() {
+fn a_position_line_reads_back_unchanged_in_the_middle_of_a_turn() {
     let record = "tests/records/v1/everything-six.bst";
     let mut interruptions = 0;
     for until in (60..120).step_by(3) {

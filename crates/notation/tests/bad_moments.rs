@@ -69,7 +69,7 @@ fn a_setup_gives_a_piece_or_an_option_one_value() {
 }
 
 #[test]
-fn bad_moments_are_refused() {
+fn impossible_steps_are_refused() {
     let turn = |moment: &str| CAPTURE.replacen("5 1 complete", &format!("5 1 {moment}"), 1);
     let cases = [
         ("score", "this question cannot be open at this step of the turn"),
@@ -89,7 +89,7 @@ fn bad_moments_are_refused() {
 }
 
 #[test]
-fn bad_memories_are_refused() {
+fn impossible_turn_states_are_refused() {
     let line = |more: &str| format!("{CAPTURE} / {more}");
     let cases = [
         ("completed city n at 0,0", "`completed`: name only complete features, each once"),
@@ -185,7 +185,7 @@ fn spoil(parts: &mut Vec<String>, others: &[String], rng: &mut Rng) {
 
 /// A corrupted mid-turn position is either refused or playable.
 #[test]
-fn corrupted_moments_never_panic() {
+fn corrupted_positions_never_panic() {
     let mut rng = Rng::new(23);
     let lines: Vec<String> = (0..24).map(|_| mid_turn_line(&mut rng)).collect();
     let rounds: usize =

@@ -32,7 +32,7 @@ fn complaint(from: &str, to: &str) -> String {
 }
 
 #[test]
-fn the_good_record_is_good() {
+fn a_valid_record_is_accepted() {
     let document = Document::parse(GOOD).unwrap_or_else(|error| panic!("{error}"));
     let checked = check(&document, &[]).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!((checked.held, checked.failed), (2, Vec::new()));
