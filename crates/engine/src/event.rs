@@ -133,7 +133,7 @@ impl Term {
             Self::Mage => ["tile by the mage", "tiles by the mage"],
             Self::Witch => ["witch", "witches"],
             Self::Robbed => ["point of the robbed player, halved", "points of the robbed player, halved"],
-            Self::Waited => ["robber still on the track", "robbers still on the track"],
+            Self::Waited => ["robber still on the score board", "robbers still on the score board"],
             Self::Message => ["message not carried out", "messages not carried out"],
             Self::Farmers => ["farmer", "farmers"],
         }

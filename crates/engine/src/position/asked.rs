@@ -137,7 +137,7 @@ impl State {
             ),
             Step::Victim => (
                 extra.robbers.set_off[player.index()].count_ones() > 1,
-                "this player's robber was not activated by several players: name them in ` / robber`",
+                "several players must have activated this player's robber: name them in ` / robber`",
             ),
             Step::MessageDo => (
                 own && extra.messages.known > 0,

@@ -161,7 +161,7 @@ pub(super) const BEFORE: &[CourseRow] = &[
         Step::Wheel,
         "wheel",
         "WHL-3",
-        "a tile with a wheel sign moves the pig round the wheel; the sector where it stops takes effect",
+        "a tile with a wheel sign moves the pig around the wheel; the sector where it stops takes effect",
         |scope| scope.acts(Mechanic::Wheel),
     ),
     asks(
@@ -197,7 +197,7 @@ pub(super) const BEFORE: &[CourseRow] = &[
         Step::PlaceTile,
         "bridge-needed",
         "BCB-3",
-        "build a bridge with it if it would not fit otherwise",
+        "build a bridge together with the tile if the tile would not fit otherwise",
         |scope| scope.acts(Mechanic::Bridge),
     ),
     happens(

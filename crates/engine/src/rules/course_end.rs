@@ -115,9 +115,13 @@ pub(super) const SCORING: &[CourseRow] = &[
         "the pig goes home; its owner may take back its farmer too",
         |scope| scope.pig_beside() && scope.seen.arms,
     ),
-    happens(Step::Rob, "rob", "ROB-2", "robbers take half of their victims' points", |scope| {
-        scope.acts(Mechanic::Robber)
-    }),
+    happens(
+        Step::Rob,
+        "rob",
+        "ROB-2",
+        "each activated robber earns its owner half of its victim's points",
+        |scope| scope.acts(Mechanic::Robber),
+    ),
     asks(
         Step::Rob,
         Step::Victim,
@@ -168,9 +172,13 @@ pub(super) const SCORING: &[CourseRow] = &[
     asks(Step::Circle, Step::Circle, "CIR-2", "a crop circle: choose what everybody does", |scope| {
         scope.acts(Mechanic::Circle)
     }),
-    asks(Step::Circle, Step::CircleAdd, "CIR-4", "everybody adds a follower beside one of theirs", |scope| {
-        scope.circle_adds()
-    }),
+    asks(
+        Step::Circle,
+        Step::CircleAdd,
+        "CIR-4",
+        "everybody adds a follower to a feature where they already have one",
+        |scope| scope.circle_adds(),
+    ),
     asks(Step::Circle, Step::CircleRemove, "CIR-4", "or everybody takes back a follower", |scope| {
         scope.circle_adds()
     }),
@@ -238,7 +246,7 @@ pub(super) const END: &[CourseRow] = &[
         Step::FinalRobbers,
         "final-robbers",
         "ROB-5",
-        "robbers still on the track score 3 points each",
+        "robbers still on the score board score 3 points each",
         |scope| scope.acts(Mechanic::Robber),
     ),
     happens(

@@ -85,7 +85,7 @@ mechanics! {
     /// Bazaars.
     Bazaar = "bazaar" in "bridges": "a bazaar hands out the next tiles";
     /// The wheel of fortune.
-    Wheel = "wheel" in "wheel": "wheel signs move the pig round the wheel of fortune; crown places score points";
+    Wheel = "wheel" in "wheel": "wheel signs move the pig around the wheel of fortune; crown places score points";
     /// Flying machines.
     Flyer = "flyer" in "flyers": "a follower flies as far as the die says";
     /// Gold mines.
@@ -97,7 +97,7 @@ mechanics! {
     /// Messages, and two markers for each player.
     Message = "message" in "messages": "each player has two markers; a marker on a multiple of five brings a message";
     /// Robbers.
-    Robber = "robber" in "robbers": "robbers on the score track take half of another player's points";
+    Robber = "robber" in "robbers": "a robber on the score board earns its owner half of another player's points";
     /// Ferries on lakes.
     Ferry = "ferry" in "ferries": "a ferry joins two roads of a lake and can be moved";
 }

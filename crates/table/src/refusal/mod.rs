@@ -274,8 +274,8 @@ refusals! {
     NotAway = "not-away", "No bot is playing for you.";
     /// The user did not create the table.
     NotCreator = "not-creator", "Only the person who created the table can start it early.";
-    /// Nothing is due yet.
-    NotDue = "not-due", "Nothing is due yet.";
+    /// No deadline has passed yet.
+    NotDue = "not-due", "No deadline has passed yet.";
     /// A program may not do this.
     NotForPrograms = "not-for-programs", "A program's token can't do that. Use a browser.";
     /// There is nothing at this address.
