@@ -358,7 +358,7 @@ pub enum Event {
     },
     /// The points of each player's two markers were added up.
     Markers,
-    /// A robber moved on the score track, or went home.
+    /// A robber moved on the score board, or went home.
     Robber {
         /// The robber's owner.
         owner: PlayerId,

@@ -1,4 +1,4 @@
-//! The score track, tracked from the events: markers, robbers and messages.
+//! The score board, tracked from the events: markers, robbers and messages.
 
 use super::OracleFault;
 use super::partition::{Partition, kind_of};

@@ -1,4 +1,4 @@
-//! Sets up pieces other than tiles and figures: the score track, a bazaar, the fairy.
+//! Sets up pieces other than tiles and figures: the score board, a bazaar, the fairy.
 
 use super::names::Named;
 use super::recall::MOST_POINTS;
