@@ -83,8 +83,8 @@ pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Again
 }
 
-/// Lists the choices for a robber. A robber in supply must be put on the score board. A robber on the score board may be moved in
-/// its owner's turn and stays otherwise.
+/// Lists the choices for a robber. A robber in supply must be put on the score board. A robber on the score
+/// board may be moved in its owner's turn and stays otherwise.
 #[inline(never)]
 pub(crate) fn legal_puts(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(pending) = state.turn.pending.top() else { return };

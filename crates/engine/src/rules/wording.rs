@@ -184,7 +184,7 @@ const fn no_tiles(part: Mechanic) -> Option<(&'static str, &'static str)> {
         Mechanic::Flyer => ("a flying machine", "no follower ever flies"),
         Mechanic::Gold => ("a gold mine", "there is no gold"),
         Mechanic::Mage => ("a mage sign", "mage and witch never come"),
-        Mechanic::Circle => ("a crop circle", "players never add or take back followers because of one"),
+        Mechanic::Circle => ("a crop circle", "players never add or take back followers because of a circle"),
         Mechanic::Robber => ("a robbers' bag", "the robbers never come"),
         Mechanic::Ferry => ("a ferry lake", "no ferry is laid"),
         _ => return None,

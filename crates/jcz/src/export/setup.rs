@@ -115,7 +115,7 @@ fn is_laid(family: &str, header: &Header, on: MechanicSet) -> bool {
     }
 }
 
-/// Adds a set in the print that is used.
+/// Adds a tile set in the print that the game uses.
 fn set(family: &str, module: &str, header: &Header, setup: &mut JczSetup, unknown: &mut Vec<String>) {
     let file = match family {
         "river/1" => "river-1",
