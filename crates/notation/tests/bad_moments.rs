@@ -98,7 +98,7 @@ fn impossible_turn_states_are_refused() {
             "put 1 follower city n at 0,0",
             "`put`: that figure is not there: use a name from the list of figures",
         ),
-        ("flyer 2 follower supply", "`flyer`: a follower of the active player must fly"),
+        ("flyer 2 follower supply", "`flyer`: the flyer must be in the active player's supply"),
         ("movable 0,0", "`ferried`: there are no ferries in this game"),
         (
             "beside 1 builder city n at 0,0 and 1 follower city n at 0,0",

@@ -277,7 +277,7 @@ impl State {
             need(
                 own && rules.on().has(Mechanic::Flyer),
                 "flyer",
-                "a follower of the active player must fly: ` / flyer 1 follower supply`",
+                "the flyer must be in the active player's supply: ` / flyer 1 follower supply`",
             )?;
             self.extra.flight.figure = Some(figure);
         }
