@@ -785,7 +785,7 @@ message-4 = Another turn
 message-5 = 2 points per coat of arms in cities with your knights
 message-6 = 2 points per knight
 message-7 = 2 points per farmer
-message-8 = Score a feature and take its follower back
+message-8 = Score a feature and take a follower back from it
 
 ## Sources of points
 source-city = City

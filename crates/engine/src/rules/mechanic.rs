@@ -59,7 +59,7 @@ mechanics! {
     /// Magic portals.
     Portal = "portal" in "dragon": "a follower can go to any tile through a portal";
     /// Towers, prisoners and ransom.
-    Tower = "tower" in "tower": "towers take followers prisoner; their owners can ransom them";
+    Tower = "tower" in "tower": "towers take followers prisoner until they are ransomed";
     /// Abbey tiles in players' hands.
     Abbey = "abbey" in "abbey": "every player has an abbey tile that fits any hole";
     /// The mayor.

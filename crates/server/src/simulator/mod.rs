@@ -383,7 +383,7 @@ fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
     assert!(sum.done as u64 > 20 * seeds && sum.crashes as u64 == 6 * seeds, "{sum:?}");
 }
 
-/// Row 11: an owner that was frozen past its lease never writes under that lease again.
+/// Row 11 of `docs/reliability.md`: an owner that was frozen past its lease never writes under that lease again.
 #[test]
 fn two_nodes_never_both_write() {
     let seeds = seeds(300);
@@ -398,8 +398,8 @@ fn two_nodes_never_both_write() {
     assert!(sum.takeovers > 2 * seeds, "{sum:?}");
 }
 
-/// Rows 9 and 10: nodes crash, freeze or are cut off, and messages between them are lost. Clients of every
-/// node lose nothing, and all see the same table.
+/// Rows 9 and 10 of `docs/reliability.md`: nodes crash, freeze or are cut off, and messages between them are
+/// lost. Clients of every node lose nothing, and all see the same table.
 #[test]
 fn three_nodes_behave_like_one() {
     let seeds = seeds(300);
@@ -416,7 +416,7 @@ fn three_nodes_behave_like_one() {
     assert!(sum.takeovers > 2 * seeds && sum.done as u64 > 40 * seeds, "{sum:?}");
 }
 
-/// Row 3: planted bugs are found within a few worlds.
+/// Row 3 of `docs/reliability.md`: planted bugs are found within a few worlds.
 #[test]
 fn planted_bugs_are_found() {
     for (bug, nodes, worlds) in [
