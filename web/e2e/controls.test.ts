@@ -232,7 +232,7 @@ test("two fingers move and zoom the board and never place a tile", async () => {
       cell: document.querySelector<HTMLElement>(".cell.ghost")?.dataset.cell,
       way: document.querySelector(".cell.ghost .turning")?.getAttribute("style"),
       step: document.querySelector<HTMLElement>(".table")?.dataset.step,
-      told: document.querySelectorAll(".info").length,
+      cards: document.querySelectorAll(".info").length,
     }));
   const scale = () =>
     page.evaluate(() =>

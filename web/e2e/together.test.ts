@@ -145,7 +145,7 @@ test.each(["en", "uk", "ru"])(
           await new Promise((resolve) => setTimeout(resolve, 20));
         return shown() === hidden();
       };
-      const told = await settled();
+      const labelled = await settled();
       const covered: (string | null)[] = [];
       for (const button of document.querySelectorAll<HTMLElement>(".column button")) {
         button.scrollIntoView({ block: "nearest" });
@@ -160,9 +160,9 @@ test.each(["en", "uk", "ru"])(
       const under = !!pass && !!last && pass.top >= last.bottom - 1;
       list.scrollTop = list.scrollHeight;
       const end = (await settled()) && !shown();
-      return { under, told, covered, end };
+      return { under, labelled, covered, end };
     });
-    expect(seen).toEqual({ under: true, told: true, covered: [], end: true });
+    expect(seen).toEqual({ under: true, labelled: true, covered: [], end: true });
     expect(errors).toEqual([]);
     await page.context().close();
   },

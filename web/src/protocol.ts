@@ -467,7 +467,7 @@ current: number, } | { "code": "table-full" } | { "code": "takeback-pending" } |
  */
 retry_after_seconds: number, } | { "code": "too-late-to-abort",
 /**
- * The turn from which on it can't be aborted.
+ * The game can't be aborted from this turn on.
  */
 turn: number, } | { "code": "too-late" } | { "code": "too-many-connections",
 /**
@@ -1633,7 +1633,7 @@ part: number, } | { "ask": "fields" } | { "ask": "decision-aids" } | { "ask": "h
  */
 step: number,
 /**
- * The answers wanted. Those that the table's settings don't allow are left out.
+ * The requested answers. Those that the table's settings don't allow are left out.
  */
 include: Array<Detail>, };
 
@@ -1884,23 +1884,23 @@ chances: Array<number>,
 moves: Array<HintMove>, };
 
 /**
- * Several answers about one step. An answer that was not wanted or not allowed is missing.
+ * Several answers about one step. Answers that the client did not ask for, or may not see, are missing.
  */
 export type DetailsAnswer = {
 /**
- * As the answer to `preview`.
+ * The answer to `preview`.
  */
 preview?: Array<PreviewRow>,
 /**
- * As the answer to `fields`.
+ * The answer to `fields`.
  */
 fields?: Array<FieldAnswer>,
 /**
- * As the answer to `decision-aids`.
+ * The answer to `decision-aids`.
  */
 "decision-aids"?: DecisionAids,
 /**
- * As the answer to `unfillable-places`.
+ * The answer to `unfillable-places`.
  */
 "unfillable-places"?: Array<[number, number]>, };
 

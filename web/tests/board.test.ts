@@ -153,7 +153,7 @@ test("a figure on a bridge belongs to the road that the bridge continues, even o
   } as unknown as Shapes;
   const art = new Art(shapes, {} as Sprite);
   const figure = (tile: number) => ({ id: 1, seat: 0, kind: "follower", at: { on: "bridge" as const, tile } });
-  const asked = (turns: number) => {
+  const featureBelow = (turns: number) => {
     const bridges: [number, string][] = [
       [0, "ew"],
       [1, "ew"],
@@ -170,8 +170,8 @@ test("a figure on a bridge belongs to the road that the bridge continues, even o
     );
     return places.featureOf(figure(0));
   };
-  expect(asked(1)).toEqual({ tile: 2, part: 1 });
-  expect(asked(0)).toBe(undefined);
+  expect(featureBelow(1)).toEqual({ tile: 2, part: 1 });
+  expect(featureBelow(0)).toBe(undefined);
 });
 
 test("open places are next to tiles", () => {

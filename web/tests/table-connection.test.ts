@@ -110,11 +110,11 @@ test("a reconnection between a too-fast refusal and the retry leaves no timer be
 });
 
 test("a query that was refused as too fast is not sent again by itself", async () => {
-  const asked = connection.ask({ ask: "fields" });
+  const answer = connection.ask({ ask: "fields" });
   const socket = latest();
   const queries = () => socket.sent.filter((one) => one.t === "query");
   socket.receive(tooFast(queries()[0].id ?? ""));
-  await expect(asked).rejects.toThrow();
+  await expect(answer).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(queries()).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ const tiles: TileView[] = [
 const figure = (id: number, seat: number, kind: string, at: FigureView["at"]): FigureView => ({ id, seat, kind, at });
 const part = (tile: number, part: number): FigureView["at"] => ({ on: "part", tile, part });
 
-async function told(code: UiLanguage, figures: FigureView[], pieces: PiecesView): Promise<Map<number, string[]>> {
+async function contentsOf(code: UiLanguage, figures: FigureView[], pieces: PiecesView): Promise<Map<number, string[]>> {
   await speak(code);
   const art = new Art(shapes, {} as Sprite);
   const context: TextContext = {
@@ -50,13 +50,13 @@ test("figures are named with their part of the rotated tile", async () => {
     figure(5, 0, "mayor", { on: "prison", seat: 1 }),
     figure(6, 1, "follower", { on: "crown", place: 3 }),
   ];
-  expect([...(await told("en", figures, {}))]).toEqual([
+  expect([...(await contentsOf("en", figures, {}))]).toEqual([
     [0, ["Anna’s follower on the city (north)", "Bert’s big follower on the field (south-west)"]],
     [1, ["Bert’s follower on the city (east)"]],
     [3, ["Anna’s wagon in the market quarter", "Bert’s follower on crown place 4"]],
   ]);
-  expect((await told("uk", figures, {})).get(1)).toEqual(["Bert: підданець, місто (схід)"]);
-  expect((await told("ru", figures, {})).get(1)).toEqual(["Bert: подданный, город (восток)"]);
+  expect((await contentsOf("uk", figures, {})).get(1)).toEqual(["Bert: підданець, місто (схід)"]);
+  expect((await contentsOf("ru", figures, {})).get(1)).toEqual(["Bert: подданный, город (восток)"]);
 });
 
 test("bridges, towers with their floors, gold, the dragon and other neutral figures are named", async () => {
@@ -76,7 +76,7 @@ test("bridges, towers with their floors, gold, the dragon and other neutral figu
     fairy_helps: 7,
     dragon: 2,
   };
-  const all = await told("en", figures, pieces);
+  const all = await contentsOf("en", figures, pieces);
   expect(all.get(0)).toEqual(["a bridge, west–east", "a tower with 1 floor", "2 ingots"]);
   expect(all.get(1)).toEqual([
     "Bert’s follower on the tower",
@@ -91,6 +91,6 @@ test("bridges, towers with their floors, gold, the dragon and other neutral figu
     "the dragon",
   ]);
   expect(all.get(3)).toEqual(["the count in the castle quarter"]);
-  expect((await told("uk", figures, pieces)).get(1)).toContain("вежа: 3 поверхи");
-  expect((await told("ru", figures, pieces)).get(1)).toContain("башня: 3 этажа");
+  expect((await contentsOf("uk", figures, pieces)).get(1)).toContain("вежа: 3 поверхи");
+  expect((await contentsOf("ru", figures, pieces)).get(1)).toContain("башня: 3 этажа");
 });

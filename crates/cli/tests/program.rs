@@ -80,7 +80,7 @@ fn a_demo_starts_with_the_given_seat() {
 
 /// The record has a turn that starts with another player's decision, and a player resigns at the end.
 #[test]
-fn a_record_tells_of_an_early_end() {
+fn a_record_says_that_a_game_ended_early() {
     let path =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records/v1/bought-tile-asks-another.bst");
     let text = std::fs::read_to_string(path).unwrap();
@@ -98,7 +98,7 @@ fn a_record_tells_of_an_early_end() {
 }
 
 #[test]
-fn a_position_line_is_a_fixed_point() {
+fn a_position_line_reads_back_unchanged() {
     let record = "tests/records/v1/two-players-classic.bst";
     let line = out(&bastide(&["position", record, "--until", "55"]));
     // A game in format 1 carries the option values of its time.
@@ -116,7 +116,7 @@ fn a_position_line_is_a_fixed_point() {
 
 /// A position line reads back unchanged even in the middle of a turn, while another player must decide.
 #[test]
-fn a_position_line_is_a_fixed_point_in_the_middle_of_a_turn() {
+fn a_position_line_reads_back_unchanged_in_the_middle_of_a_turn() {
     let record = "tests/records/v1/everything-six.bst";
     let mut interruptions = 0;
     for until in (60..120).step_by(3) {
@@ -438,7 +438,7 @@ fn explanations_describe_only_the_chosen_game() {
     for said in [
         "7 followers, 1 big follower, 2 builders, 2 pigs, 10 tower floors",
         "without the tiles of their modules\n    a big follower counts as two",
-        "No tile in this game shows a tower base, so towers are never built. Add module tower.",
+        "No tile in this game shows a tower base, so towers are never built. Add the expansion `tower`.",
     ] {
         assert!(explained.contains(said), "{said}: {explained}");
     }
@@ -486,7 +486,7 @@ fn scenarios_of_the_other_format_are_checked() {
     let other = scratch("other.jcz", &good.replace("king-and-robber:1", "winter"));
     let judged = bastide(&["import", "--check", other.to_str().unwrap_or_default()]);
     assert_eq!(judged.status.code(), Some(0));
-    assert!(out(&judged).contains("refused: it cannot be played here: set `winter`"), "{}", out(&judged));
+    assert!(out(&judged).contains("refused: Bastide cannot play it: set `winter`"), "{}", out(&judged));
     let broken = scratch("broken.jcz", &good[..good.len() / 2]);
     let judged = bastide(&["import", "--check", broken.to_str().unwrap_or_default()]);
     assert_eq!(judged.status.code(), Some(2));

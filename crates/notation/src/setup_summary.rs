@@ -139,8 +139,8 @@ impl SetupSummary {
     /// The contents of a game with this header.
     pub fn of(header: &Header) -> Result<Self, TableError> {
         let table = NamedGame::new(header, &[])?;
-        let told = Self::by(table.game.rules());
-        Ok(Self { changed: header.tiles.clone(), ..told })
+        let summary = Self::by(table.game.rules());
+        Ok(Self { changed: header.tiles.clone(), ..summary })
     }
 
     /// The contents of a game with these rules.

@@ -388,7 +388,7 @@ fn parts_and_pieces_play_as_they_are_explained() {
 }
 
 #[test]
-fn chance_setups_play_as_they_are_explained() {
+fn random_setups_play_as_they_are_explained() {
     check_summaries(&chance_setups(games() / 4), false);
 }
 

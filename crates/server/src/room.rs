@@ -312,7 +312,7 @@ impl Room {
         self.hub.nodes.set_clock_offset(&self.id, ahead);
     }
 
-    /// The table. Callers load it first.
+    /// The table. Callers must load it first.
     fn known(&self) -> &Table {
         match &self.table {
             Some(table) => table,

@@ -292,7 +292,7 @@ impl Table {
 
     /// The seat for which a bot must decide now, and the bot's level.
     pub fn bot_to_act(&self) -> Option<(u8, Level)> {
-        // Bots do not confirm players' turns. A deadline does that.
+        // Bots do not confirm players' turns. The server does that when a deadline passes.
         if self.paused.is_some() || self.takeback.is_some() || self.awaiting_confirmation.is_some() {
             return None;
         }

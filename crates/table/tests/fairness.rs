@@ -96,11 +96,11 @@ fn sent_bytes_do_not_depend_on_undrawn_tiles() {
             }
         }
     }
-    let told = format!(
+    let summary = format!(
         "240 tables, every pair compared up to the first draw that differs; {} pairs began with the same draws",
         people(pairs)
     );
-    figure(23, "nothing_shows", &told);
+    figure(23, "nothing_shows", &summary);
     // Some pairs had the same draws for a while, so there was something to compare after the start too.
     assert!(pairs > 100 && longest >= 5, "{pairs} pairs, {longest} steps");
 }
@@ -277,12 +277,12 @@ fn verify_detects_any_change_to_a_record() {
             changed += 1;
         }
     }
-    let told = format!(
+    let summary = format!(
         "{} games, {} draws verified; {} changes detected",
         people(games()),
         people(draws),
         people(changed)
     );
-    figure(24, "whatever_is_changed", &told);
+    figure(24, "whatever_is_changed", &summary);
     assert!(changed as u64 > 15 * games().min(30) && draws as u64 > 60 * games());
 }

@@ -195,7 +195,7 @@ fn a_move_ends_the_wait() {
 }
 
 #[test]
-fn undoing_and_repeating_a_move_does_not_win_time() {
+fn undoing_and_repeating_a_move_gains_no_time() {
     let mut desk = two(ClockPlan::None);
     desk.until_turn(4);
     let (late, seat) = (desk.late(), desk.other());
@@ -215,7 +215,7 @@ fn undoing_and_repeating_a_move_does_not_win_time() {
 }
 
 #[test]
-fn a_clock_decides_by_itself() {
+fn with_clocks_players_wait_for_the_clock() {
     let clocks = [
         (ClockPlan::Turn { seconds: 1_800 }, 20 * SECOND),
         (ClockPlan::Fischer { start: 1_800, add: 0 }, 20 * SECOND),

@@ -1,6 +1,6 @@
 /**
- * Shows the updates of a table one after another, so that people can follow: tile, figure, scoring. What is shown lags behind what has
- * arrived, and catches up when several turns wait.
+ * Shows the updates of a table one after another, so that people can follow: tile, figure, scoring. The display lags behind the
+ * server, and catches up when several turns are waiting.
  */
 import type { EventView, FigureView, Update } from "../protocol";
 
@@ -58,7 +58,7 @@ export class Playback {
     this.report();
   }
 
-  /** Forgets everything that waits: the whole state is about to be replaced. */
+  /** Discards all waiting updates: the whole state is about to be replaced. */
   clear() {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -110,8 +110,7 @@ function holdAfter(events: EventView[], holds: (typeof HOLDS)["fast"]): number {
 }
 
 /**
- * The figures on the board after the moves that come before the first score, or null if none of them comes home again in the same
- * update.
+ * The figures on the board just before the first score of an update. Null if no figure both arrives and goes home in that update.
  */
 export function figuresBeforeScoring(figures: FigureView[], events: EventView[]): FigureView[] | null {
   const first = events.findIndex((event) => event.is === "scored");

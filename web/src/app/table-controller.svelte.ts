@@ -150,7 +150,7 @@ export class TableController {
     return behind;
   }
 
-  /** Keeps a click from the board: it skips to the present, or is the second half of a double click that placed a tile. */
+  /** Keeps the board from getting a click that only skips ahead, or the second click of a double click that placed a tile. */
   filterClick(event: MouseEvent) {
     const isSecond = event.detail > 1 && performance.now() - this.placedAt < DOUBLE_CLICK;
     const onBoard = (event.target as Element).closest(".board") !== null;

@@ -66,7 +66,7 @@ bot-name = { $level } bot
 add-seat = Add seat
 remove-seat = Remove this seat
 title = Table name
-public = List among open tables
+public = Show in the list of open tables
 spectators = Allow spectators
 first-drawn = A random player
 first-player = Starting player
@@ -169,7 +169,7 @@ part-abbey = an abbey fills a hole in the board
 part-mayor = the mayor’s strength is the number of coats of arms in the city
 part-wagon = a wagon moves on after scoring
 part-barn = a barn scores a field and sends its farmers home
-part-count = followers wait in the quarters of the walled town; the count locks one of them
+part-count = followers wait in the quarters of the walled town; the count locks one quarter
 part-king = complete the largest city to hold the king, who scores points
 part-baron = complete the longest road to hold the robber baron, who scores points
 part-siege = besieged cities score less for knights and more for farmers
@@ -286,7 +286,7 @@ takeback-none = You have nothing to take back yet.
 agree = Accept
 refuse = Decline
 away = Let a bot play for me
-away-who = Who is handing over to a bot?
+away-who = Who wants a bot to play for them?
 come-back = I’m back
 substitute-plays = bot playing
 substituted-you = A bot is playing for you.
@@ -307,7 +307,7 @@ winner = { $name } wins with { $points ->
     [one] { $points } point
    *[other] { $points } points
   }.
-winners = { $names } share the win.
+winners = { $names } share the victory.
 result-won = You won!
 result-lost = You lost.
 result-won-by = You won by { $n }.
@@ -329,9 +329,9 @@ fairness = Before the game, the server published a fingerprint of the seed. Afte
 seed = Seed
 since-last = since your last turn
 cell-fits = { $n ->
-    [0] None of the tiles left fit here.
-    [one] { $n } of the tiles left fits here.
-   *[other] { $n } of the tiles left fit here.
+    [0] None of the remaining tiles fit here.
+    [one] { $n } remaining tile fits here.
+   *[other] { $n } remaining tiles fit here.
   }
 cell-chance = Chance that the next tile fits: { $percent }%
 feature-worth = { $kind }: { $points ->
@@ -368,8 +368,8 @@ board-text = Board with { $n ->
    *[other] { $n } tiles
   }
 cell-text = Place { $at }: { $n ->
-    [one] fits { $n } way
-   *[other] fits { $n } ways
+    [one] { $n } rotation fits
+   *[other] { $n } rotations fit
   }
 way-text = Option { $n } of { $of }: { $text }
 side-kind = { $kind } { $list }
@@ -558,8 +558,8 @@ does-barn = { $name } puts the barn at { $at }
 does-enter = { $name } puts { $figure } into the walled town: { $quarter }
 does-move = { $name } moves { $figure } { $onto }
 does-recall = { $name } takes { $figure } back
-does-banish = { $name } sends { $figure } of { $owner } home
-does-capture = { $name } takes { $figure } of { $owner } prisoner
+does-banish = { $name } sends { $figure } home ({ $owner })
+does-capture = { $name } takes { $figure } prisoner ({ $owner })
 does-exchange = { $name } gets { $figure } back in a prisoner exchange
 does-ransom = { $name } ransoms { $figure }
 does-fairy = { $name } moves the fairy to { $tile }
@@ -617,7 +617,7 @@ onto-tower = on the tower at { $at }
 ## Steps of a turn
 step-abbey = place your abbey tile in a hole, or draw a tile
 step-draw = a tile is drawn
-step-wheel = the wheel turns
+step-wheel = the pig moves around the wheel
 step-crowns = crown places score
 step-robbers = robbers arrive
 step-place = place the tile
@@ -668,7 +668,7 @@ step-cast = place the mage or the witch on a road or city
 step-circle-add = add a follower
 step-circle-remove = take a follower back
 step-capture = take a follower prisoner, or pass
-step-exchange = choose which of your prisoners is returned
+step-exchange = choose which of your captured followers returns
 step-dragon = move the dragon one tile
 step-leave = move followers out of the quarter, or pass
 step-castle = turn the city into a castle, or pass
@@ -785,7 +785,7 @@ message-4 = Another turn
 message-5 = 2 points per coat of arms in cities with your knights
 message-6 = 2 points per knight
 message-7 = 2 points per farmer
-message-8 = Score a feature and take its follower back
+message-8 = Score a feature and take a follower back from it
 
 ## Sources of points
 source-city = City
@@ -833,7 +833,7 @@ term-castles = { $n ->
    *[other] { $n } castles
   }
 term-fairy = fairy
-term-worth = worth
+term-worth = value of the feature
 term-knights = { $n ->
     [one] { $n } knight
    *[other] { $n } knights
@@ -906,7 +906,7 @@ event-fairy-beside = the fairy moves to { $name }’s { $figure } at { $at }
 event-bridge = a bridge is built at { $at }, { $word }
 event-castle = a castle is built at { $at }
 event-count = the count moves to: { $quarter }
-event-wheel = the wheel stops at: { $sector }
+event-wheel = the pig stops at: { $sector }
 event-offered = “{ $tile }” is offered
 event-won = { $name } takes “{ $tile }”
 event-goods = { $name }: { $goods } ×{ $n }
@@ -961,7 +961,7 @@ tip-ferry = Points for each road, before → after. ✓ means completed.
 tip-cast = Points for the road or city when completed, before → after. Badges show whose points change.
 tip-capture = The marked places are within the tower’s reach.
 tip-drive = Arrows show where the wagon can go. Select a grey place to see why it can’t go there.
-tip-gold = This shows who gets the ingots, in order, if you score this first.
+tip-gold = If you score this feature first, these players get the ingots, in this order.
 gold-left = Ingots on the board: { $n }.
 gold-order-text = The ingots go, in this order, to:
 why-not-here = Why not at { $at }?
@@ -1010,7 +1010,7 @@ quarter-for-market = for fields
 quarter-for-smithy = for roads
 quarter-for-cathedral = for cloisters
 pick-message = Score: { $place }
-pick-castle = Score like { $place }
+pick-castle = Same points as { $place }
 pass-capture = Take no prisoner
 pass-drive = Return the wagon to supply
 pass-castle = No castle: score the city

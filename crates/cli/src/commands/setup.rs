@@ -118,7 +118,7 @@ fn in_words(setup: &Setup, summary: &SetupSummary) -> String {
 }
 
 fn parts_in_words(setup: &Setup, summary: &SetupSummary) -> String {
-    let mut said = "\nbesides the plain base game:\n".to_string();
+    let mut said = "\ndifferences from the base game:\n".to_string();
     let before = said.len();
     let line = |part: &PartSummary| match (part.played, part.acts) {
         (false, _) => format!("    left out: {}\n", part.text),

@@ -158,7 +158,10 @@ impl State {
         ];
         for (mechanic, numbers, most) in limits {
             let right = numbers.len() == seats(mechanic) && numbers.iter().all(|number| *number <= most);
-            require(right, "give the pieces left for each player, at most what a player has")?;
+            require(
+                right,
+                "give the number of pieces that each player has left, at most as many as a player owns",
+            )?;
         }
         for (at, seat) in pieces.floors.iter().enumerate() {
             self.extra.towers.floors[at] = *seat;

@@ -63,7 +63,7 @@ pub(super) const OVER: Phase = Phase::Over(Ending::Resigned);
 
 /// An idle room drops its table from memory, but the table's clock keeps running.
 #[tokio::test(start_paused = true)]
-async fn a_flag_falls_while_nobody_is_connected() {
+async fn a_clock_runs_out_while_nobody_is_connected() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
     let id = begun(&hub, MINUTE).await;

@@ -1,4 +1,5 @@
-//! Rows 16 and 17: sockets that never read, and connections that never send a whole request.
+//! Rows 16 and 17 of `docs/reliability.md`: sockets that never read, and connections that never send a whole
+//! request.
 
 use crate::figure::{figure, number, people as count_of};
 use crate::support::{HANGS, Server};

@@ -1,4 +1,4 @@
-//! Rows 4 and 7: damaged rows, full disks, and failing stores.
+//! Rows 4 and 7 of `docs/reliability.md`: damaged rows, full disks, and failing stores.
 
 use crate::figure::{figure, number as number_of, people as count_of};
 use crate::support::Server;

@@ -1,4 +1,4 @@
-//! Rows 14 and 15: malformed frames, oversized frames, and floods.
+//! Rows 14 and 15 of `docs/reliability.md`: malformed frames, oversized frames, and floods.
 
 use crate::figure::{figure, people as count_of};
 use crate::support::{Server, Socket};

@@ -1,4 +1,5 @@
-//! Row 20: requests from foreign pages, with and without a cookie or a token, to every kind of endpoint.
+//! Row 20 of `docs/reliability.md`: requests from foreign pages, with and without a cookie or a token, to every
+//! kind of endpoint.
 
 use crate::support::Server;
 use serde_json::json;

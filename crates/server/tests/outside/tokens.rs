@@ -1,4 +1,5 @@
-//! Row 21: signing out closes all sockets of a session. Also tests program tokens and recovery links.
+//! Row 21 of `docs/reliability.md`: signing out closes all sockets of a session. Also tests program tokens and
+//! recovery links.
 
 use crate::support::Server;
 use serde_json::json;
