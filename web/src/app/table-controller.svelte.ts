@@ -106,7 +106,12 @@ export class TableController {
 
   /** Must be called during component initialization, because it registers effects. */
   constructor(readonly id: string) {
-    this.connection = new TableConnection(id, (update) => this.updated(update), playbackSpeed);
+    this.connection = new TableConnection(
+      id,
+      (update, isFinaleShown) => this.updated(update, isFinaleShown),
+      playbackSpeed,
+      ({ number }, { at, events }) => this.recent.showScores(`${number}-${at}`, events),
+    );
     this.decision = new OpenDecision(this);
     this.fieldView = new FieldView(this.connection);
     this.inspector = new Inspector({
@@ -329,7 +334,7 @@ export class TableController {
     this.lastStatus = status;
   }
 
-  private updated(update: Update) {
+  private updated(update: Update, isFinaleShown: boolean) {
     this.since = update.at;
     const { event } = update;
     const { seats, log } = this.connection;
@@ -346,6 +351,7 @@ export class TableController {
     this.recent.add(update, {
       game: this.connection.game,
       context: this.context,
+      scoresShown: isFinaleShown,
       quiet: alerted || (event.is === "chat" && this.connection.isOwnMessage(event)),
     });
   }
