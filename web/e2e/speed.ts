@@ -1,11 +1,14 @@
 /** Measures the client's speed: prints times and never fails. Build the client and the server, then run `npm run bench`. */
+import { setTimeout } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { test } from "vitest";
 import { launch, makeTable, open } from "./browser";
 import { Server } from "./server";
 
-/** The numbers of tiles on the board for which updates are measured, and how far a board may differ from them. */
-const [SIZES, NEAR] = [[70, 190], 8];
+/** The time between two looks at the page's work, in milliseconds. */
+const POLL = 60;
+/** The numbers of tiles on the board for which updates are measured, and how many updates. */
+const [SIZES, SAMPLES] = [[70, 190], 24];
 
 /** The times from `Play` to the first possible move, in milliseconds. The first is with an empty picture cache on the server. */
 async function begin(browser: Browser, preset: string): Promise<number[]> {
@@ -36,36 +39,47 @@ async function work(cdp: CDPSession) {
   };
 }
 
-/** Takes one random action over a socket that stays open. Returns the step after it and the number of tiles. */
-function act(driver: Page, id: string, seed: number): Promise<{ step: number; tiles: number; over: boolean }> {
+/** The page's work once it has stopped. Nothing runs inside the page, because that would be measured too. */
+async function settled(cdp: CDPSession) {
+  let now = await work(cdp);
+  for (let calm = 0; calm < 3; ) {
+    await setTimeout(POLL);
+    const next = await work(cdp);
+    calm = next.script === now.script ? calm + 1 : 0;
+    now = next;
+  }
+  return now;
+}
+
+/** Takes random actions over a socket that stays open, until there are this many tiles: at least one. Returns the step after them. */
+function act(driver: Page, id: string, most: number): Promise<{ step: number; tiles: number; over: boolean }> {
   return driver.evaluate(
-    ({ id, seed }) =>
-      new Promise((resolve) => {
-        const at = window as unknown as { socket?: WebSocket; tiles: number; step: number; game: any };
+    ({ id, most }) =>
+      new Promise((resolve, reject) => {
+        const at = window as unknown as { socket?: WebSocket; step: number; game: any };
         const choose = () => {
-          const picks = [
-            ...at.game.places.map((place: number[]) => place[3]),
-            ...at.game.options.map((one: any) => one.pick),
-          ];
-          const pick = picks[(seed * 7919) % picks.length];
-          const command = { do: "act", step: at.step, pick, confirm: true };
+          const places = at.game.places.map((place: number[]) => place[3]);
+          const picks = places.length ? places : at.game.options.map((one: any) => one.pick);
+          const command = { do: "act", step: at.step, pick: picks[(at.step * 7919) % picks.length], confirm: true };
           at.socket?.send(JSON.stringify({ t: "command", id: `${id} ${at.step}`, command }));
         };
         const open = at.socket ?? new WebSocket(`${location.origin.replace("http", "ws")}/api/v1/tables/${id}/socket`);
         open.onmessage = ({ data }) => {
           const message = JSON.parse(data);
+          if (message.t === "refused") reject(new Error(data));
           const game = message.snapshot?.game ?? message.game;
           if (!game) return;
-          at.tiles = game.unchanged_tiles + game.tiles.length;
           [at.game, at.step] = [game, message.snapshot?.step ?? message.step];
-          if (message.t === "welcome") choose();
-          else resolve({ step: at.step, tiles: at.tiles, over: message.table?.phase === "over" });
+          const tiles = game.unchanged_tiles + game.tiles.length;
+          const over = message.table?.phase === "over";
+          if (message.t === "welcome" || (tiles < most && !over)) choose();
+          else resolve({ step: at.step, tiles, over });
         };
         if (at.socket) choose();
         else open.onopen = () => open.send(JSON.stringify({ t: "hello", version: 1, since: null }));
         at.socket = open;
       }),
-    { id, seed },
+    { id, most },
   );
 }
 
@@ -83,41 +97,46 @@ async function updates(browser: Browser, sizes: number[]): Promise<[string, stri
   await page.waitForSelector(".table");
   const second = await launch();
   const driver = await (await second.newContext({ storageState: await page.context().storageState() })).newPage();
-  await driver.goto(`${server.url}/api`);
+  await driver.goto(server.url);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-  const found = new Map(sizes.map((size) => [size, [] as { script: number; layout: number; all: number }[]]));
-  for (let n = 1, tiles = 0, over = false; !over && tiles < Math.max(...sizes) + NEAR; n += 1) {
-    const before = await work(cdp);
-    const done = await act(driver, id, n);
-    await page.waitForSelector(`.table[data-step="${done.step}"]`);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    const after = await work(cdp);
-    [tiles, over] = [done.tiles, done.over];
-    const size = sizes.find((size) => Math.abs(size - tiles) <= NEAR);
-    if (size)
-      found.get(size)?.push({
+  let received = 0;
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      received = Math.max(received, JSON.parse(String(payload)).step ?? 0);
+    }),
+  );
+  const figures: [string, string][] = [];
+  for (const size of sizes) {
+    await page.goto(server.url);
+    await act(driver, id, size);
+    await page.goto(`${server.url}/t/${id}`);
+    await page.waitForSelector(".table");
+    const all: Awaited<ReturnType<typeof work>>[] = [];
+    for (let n = 0; n < SAMPLES; n += 1) {
+      const before = await settled(cdp);
+      const { step } = await act(driver, id, 0);
+      while (received < step) await setTimeout(POLL);
+      const after = await settled(cdp);
+      all.push({
         script: after.script - before.script,
         layout: after.layout - before.layout,
         all: after.all - before.all,
       });
+    }
+    const of = (key: "script" | "layout" | "all") => {
+      const list = all.map((one) => one[key]).sort((one, two) => one - two);
+      const mean = list.reduce((sum, one) => sum + one, 0) / list.length;
+      return `median ${list[Math.floor(list.length / 2)].toFixed(1)} ms, mean ${mean.toFixed(1)} ms`;
+    };
+    figures.push([`script for an update with ${size} tiles`, of("script")]);
+    figures.push([`style and layout for it`, of("layout")]);
+    figures.push([`all work of the page for it, painting too`, of("all")]);
   }
   await second.close();
   await page.context().close();
   await server.stop();
-  const middle = (list: number[]) => list.sort((one, two) => one - two)[Math.floor(list.length / 2)]?.toFixed(1);
-  const mean = (list: number[]) => (list.reduce((sum, one) => sum + one, 0) / list.length).toFixed(1);
-  return [...found].flatMap(([size, all]): [string, string][] => {
-    const of = (key: "script" | "layout" | "all") => {
-      const list = all.map((one) => one[key]);
-      return `${middle(list)} ms (mean ${mean(list)} ms of ${list.length})`;
-    };
-    return [
-      [`script for an update with ${size} tiles`, of("script")],
-      [`style and layout for it`, of("layout")],
-      [`all work of the page for it, painting too`, of("all")],
-    ];
-  });
+  return figures;
 }
 
 test("the client's speed", async () => {

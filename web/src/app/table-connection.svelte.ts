@@ -312,6 +312,12 @@ export class TableConnection {
     if (figures && this.game) this.game = { ...this.game, figures, seat: undefined, options: [], places: [] };
   }
 
+  /** The list stays the same object while no tile is added or removed, so that nothing has to be drawn again. */
+  private setTiles({ unchanged_tiles, tiles }: GameView) {
+    if (tiles.length || unchanged_tiles < this.tiles.length)
+      this.tiles = [...this.tiles.slice(0, unchanged_tiles), ...tiles];
+  }
+
   /** Shows the game after a step of the final scoring. The server sends only the game after all steps. */
   private showFinale(update: Update, step: FinalStep) {
     if (!update.game || update.game.unchanged_tiles > this.tiles.length) return;
@@ -320,7 +326,7 @@ export class TableConnection {
     const undone = finalSteps(final ?? []).slice(step.at);
     const game = beforeEvents(update.game, undone.flat(), this.figuresBefore);
     this.finale = step;
-    this.tiles = [...this.tiles.slice(0, update.game.unchanged_tiles), ...update.game.tiles];
+    this.setTiles(update.game);
     this.game = { ...game, seat: undefined, options: [], places: [] };
     if (update.table) this.table = update.table;
     this.onfinale(update, step);
@@ -340,7 +346,7 @@ export class TableConnection {
         this.socket.restart();
         return;
       }
-      this.tiles = [...this.tiles.slice(0, update.game.unchanged_tiles), ...update.game.tiles];
+      this.setTiles(update.game);
       this.game = update.game;
     }
     // At the end of a game everybody gets the spectators' messages too.
