@@ -1,5 +1,6 @@
 /** The end of a game: the last confirmation, the final scoring step by step, the result and its picture. */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Update } from "../src/protocol";
@@ -67,10 +68,16 @@ test("without animations the result is shown at once, with a picture to save and
   await page.click("[data-share-picture]");
   const saved = await download;
   expect(saved.suggestedFilename()).toBe(`bastide-${id}.png`);
+  await saved.saveAs(join(import.meta.dirname, "shots", "result-picture.png"));
   const picture = readFileSync(await saved.path());
   expect(picture.subarray(1, 4).toString()).toBe("PNG");
   await shot(page, "result");
   expect(await wrongs(page)).toEqual([]);
+  const [line, panel] = [page.locator(".log li").last(), page.locator("#panel")];
+  const [inside, around] = [await line.boundingBox(), await panel.boundingBox()];
+  const bottom = (box: typeof inside) => (box ? box.y + box.height : 0);
+  expect(bottom(inside), "the newest line of the log is in view").toBeLessThanOrEqual(bottom(around));
+  expect(inside?.y).toBeGreaterThan(around?.y ?? 0);
   await page.click(`a[href="/t/${id}/replay"]`);
   await page.waitForSelector("[data-move]");
   expect(errors).toEqual([]);

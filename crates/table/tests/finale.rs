@@ -66,6 +66,7 @@ fn the_final_scoring_waits_for_the_last_confirmation() {
     let finale = desk.updates.iter().find(|update| has_finale(&update.events)).unwrap();
     assert!(!finale.game.as_ref().unwrap().figures.iter().any(|figure| figure.farmer));
     assert!(scores(&desk).iter().zip(&before).any(|(after, before)| after > before));
+    same_as_record(&desk);
 }
 
 #[test]
@@ -117,6 +118,7 @@ fn a_choice_in_the_final_scoring_cannot_be_taken_back() {
             assert_eq!(desk.table.view(desk.now).awaiting_confirmation, None);
         }
         assert_eq!(desk.table.phase(), Phase::Over(Ending::Played));
+        same_as_record(&desk);
         if choices > 0 {
             return;
         }
@@ -153,6 +155,13 @@ fn the_history_has_the_final_scoring_after_the_confirmation() {
     // Entries are numbered from 1.
     let numbers: Vec<u64> = found.iter().map(|update| update.number).collect();
     assert_eq!(numbers, [confirmed.unwrap() as u64 + 1]);
+}
+
+/// The record of a game does not know about confirmations. It must give the same state.
+fn same_as_record(desk: &Desk) {
+    let record = desk.table.record().unwrap();
+    let replayed = bastide_notation::replay(&record, &[], None).unwrap().table;
+    assert_eq!(replayed.game.state(), desk.table.play().unwrap().game.state());
 }
 
 /// A bot, or a player who confirms with the action, does not wait.

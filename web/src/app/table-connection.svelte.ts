@@ -327,7 +327,9 @@ export class TableConnection {
     const game = beforeEvents(update.game, undone.flat(), this.figuresBefore);
     this.finale = step;
     this.setTiles(update.game);
-    this.game = { ...game, seat: undefined, options: [], places: [] };
+    // The projected scores are those after the last step.
+    const players = game.players.map((player) => ({ ...player, projected: undefined }));
+    this.game = { ...game, players, seat: undefined, options: [], places: [] };
     if (update.table) this.table = update.table;
     this.onfinale(update, step);
   }

@@ -345,9 +345,14 @@ export class TableController {
     const refused = requester !== undefined && seats.includes(requester);
     if (event.is === "takeback-answered" && refused)
       this.notice = { text: t("takeback-refused", { name: this.names[event.seat] }) };
+    const isReminded = event.is === "nudged" && seats.includes(event.to);
+    if (isReminded) this.notice = { text: t("nudged-you", { name: this.names[event.seat] }) };
     // True if an alert on the page already tells the user.
     const alerted =
-      refused || event.is === "takeback-requested" || (event.is === "substituted" && seats.includes(event.seat));
+      refused ||
+      isReminded ||
+      event.is === "takeback-requested" ||
+      (event.is === "substituted" && seats.includes(event.seat));
     this.recent.add(update, {
       game: this.connection.game,
       context: this.context,

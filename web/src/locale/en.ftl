@@ -264,6 +264,7 @@ abort = Abort the game
 abort-sure = Abort this game? Nobody will win or lose.
 late-wait = { $name } hasn’t moved for a while.
 late-nudged = Reminder sent to { $name }.
+nudged-you = { $name } is waiting for your move.
 late-replace-soon = A bot can take over in { $n ->
     [one] { $n } minute
    *[other] { $n } minutes
