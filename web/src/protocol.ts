@@ -345,7 +345,7 @@ given: number, } | { "code": "damaged",
 /**
  * What is wrong with it.
  */
-detail: string, } | { "code": "has-account" } | { "code": "hint-of-past" } | { "code": "internal-error",
+detail: string, } | { "code": "final-scoring" } | { "code": "has-account" } | { "code": "hint-of-past" } | { "code": "internal-error",
 /**
  * What failed.
  */
@@ -2637,6 +2637,7 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "contradiction": ["first", "second"],
   "contribution-count": ["seats", "given"],
   "damaged": ["detail"],
+  "final-scoring": [],
   "has-account": [],
   "hint-of-past": [],
   "internal-error": ["detail"],

@@ -2,11 +2,21 @@ import { expect, test } from "vitest";
 import { BOX, SAFE } from "../src/app/settings.svelte";
 import { Art, type Shapes, Sprite, tileSymbol } from "../src/board/art";
 import { FIELD_SHADES, shadesOf, signsOf } from "../src/board/fields";
-import { direction, extent, openPlaces, type Point, spin, spread, turn } from "../src/board/geometry";
+import {
+  copiesOf,
+  direction,
+  extent,
+  openPlaces,
+  type Point,
+  spin,
+  spread,
+  TileCopies,
+  turn,
+} from "../src/board/geometry";
 import { BoardPlaces } from "../src/board/places";
 import { nextCell, type OpenCell } from "../src/board/targets";
 import { WheelSteps } from "../src/board/wheel-steps";
-import type { SpotView } from "../src/protocol";
+import type { SpotView, TileView } from "../src/protocol";
 
 test("points rotate clockwise with their tile", () => {
   expect(turn([50, 0], 1)).toEqual([100, 50]);
@@ -230,4 +240,19 @@ test("figures and towers are upright on a rotated board", () => {
     const seen = places.figures(all).map((one) => [one.figure.id, ...from(one.at).map((n) => n + 0)]);
     expect(seen).toEqual(upright.map((one) => [one.figure.id, one.at[0] - 50, one.at[1] - 50]));
   }
+});
+
+test("the drawings of tiles stay the same list while tiles are only added", () => {
+  const art = { drawings: () => 2 } as unknown as Art;
+  const tiles: TileView[] = [0, 0, 1, 0].map((kind, x) => [kind, x, 0, 0]);
+  const copies = new TileCopies();
+  const three = copies.of(art, tiles.slice(0, 3));
+  expect(three).toEqual([0, 1, 0]);
+  const four = copies.of(art, tiles);
+  expect(four).toBe(three);
+  expect(four).toEqual(copiesOf(art, tiles));
+  // A tile is taken back, and another one is placed.
+  const other = copies.of(art, [tiles[0], tiles[2]]);
+  expect(other).not.toBe(three);
+  expect(other).toEqual([0, 0]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { speak, type UiLanguage } from "../src/app/i18n.svelte";
 import type { TextContext } from "../src/app/text/context";
-import { contentsByTile } from "../src/app/tile-contents";
+import { contentsByTile, TileLabels } from "../src/app/tile-contents";
 import { Art, type Shapes, type Sprite } from "../src/board/art";
 import { BoardPlaces } from "../src/board/places";
 import type { FigureView, PiecesView, TileView } from "../src/protocol";
@@ -93,4 +93,21 @@ test("bridges, towers with their floors, gold, the dragon and other neutral figu
   expect(all.get(3)).toEqual(["the count in the castle quarter"]);
   expect((await contentsOf("uk", figures, pieces)).get(1)).toContain("вежа: 3 поверхи");
   expect((await contentsOf("ru", figures, pieces)).get(1)).toContain("башня: 3 этажа");
+});
+
+test("the label of a tile changes with the figures on it and with the language", async () => {
+  await speak("en");
+  const art = new Art(shapes, {} as Sprite);
+  art.name = () => "Cap";
+  const names = ["Anna", "Bert"];
+  const context: TextContext = { art, places: new BoardPlaces(art, tiles, [0, 0, 0, 0], {}), names };
+  const labels = new TileLabels();
+  const label = (figures: FigureView[]) => labels.of(context, contentsByTile(context, { figures, pieces: {} }), 0);
+  const empty = label([]);
+  expect(empty).toContain("Cap");
+  expect(label([figure(1, 0, "follower", part(0, 0))])).toContain("Anna’s follower");
+  expect(label([])).toBe(empty);
+  await speak("uk");
+  expect(label([figure(1, 0, "follower", part(0, 0))])).toContain("підданець");
+  expect(labels.of(context, new Map(), 9), "there is no such tile").toBe("");
 });

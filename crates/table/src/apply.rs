@@ -52,25 +52,43 @@ impl Table {
 
     /// Replays the game part of a stored event.
     fn replay(&mut self, event: &TableEvent, applied: &mut Applied) -> Result<(), String> {
-        let (acted, chance) = match event {
+        let chance = match event {
             TableEvent::Started { names, bots, first, chance } => {
                 self.start(names, bots, *first)?;
-                (None, chance)
+                chance
             }
-            TableEvent::Acted { seat, notation, chance, .. } => (Some((notation, Some(*seat))), chance),
-            TableEvent::Confirmed { chance, .. } => (None, chance),
+            TableEvent::Acted { seat, notation, chance, awaiting_confirmation } => {
+                self.repeat(notation, Some(*seat), applied)?;
+                if !awaiting_confirmation {
+                    self.score_finale(applied);
+                }
+                chance
+            }
+            TableEvent::Confirmed { chance, .. } => {
+                self.score_finale(applied);
+                chance
+            }
             _ => return Ok(()),
         };
-        for (notation, actor) in acted.into_iter().chain(chance.iter().map(|outcome| (outcome, None))) {
-            let play = self.play.as_ref().ok_or("the game has not begun")?;
-            let action = play.voice().read(notation).map_err(|complaint| complaint.what)?;
-            self.perform(action, actor, applied)
-                .map_err(|illegal| format!("`{notation}` is not legal: {illegal}"))?;
-        }
-        Ok(())
+        chance.iter().try_for_each(|outcome| self.repeat(outcome, None, applied))
     }
 
-    /// Performs one action of the game. The game must have begun.
+    /// Performs a stored action.
+    fn repeat(&mut self, notation: &str, actor: Option<u8>, applied: &mut Applied) -> Result<(), String> {
+        let play = self.play.as_ref().ok_or("the game has not begun")?;
+        let action = play.voice().read(notation).map_err(|complaint| complaint.what)?;
+        self.perform(action, actor, applied).map_err(|illegal| format!("`{notation}` is not legal: {illegal}"))
+    }
+
+    /// Carries out the final scoring if the game waits before it.
+    pub(crate) fn score_finale(&mut self, applied: &mut Applied) {
+        if let Some(play) = &mut self.play {
+            play.game.score_finale(&mut applied.events);
+        }
+    }
+
+    /// Performs one action of the game. The game must have begun. A player's action never starts the final scoring,
+    /// because the player may still undo it.
     pub(crate) fn perform(
         &mut self,
         action: Action,
@@ -80,10 +98,15 @@ impl Table {
         if let Some(play) = &mut self.play {
             // The view describes the action in the position before it.
             let view = ActionView::new(play.game.rules(), play.game.state(), action);
-            play.game.apply(action, &mut applied.events)?;
             match actor {
-                Some(_) => applied.action = Some(view),
-                None => applied.chance.push(view),
+                Some(_) => {
+                    play.game.apply_to_finale(action, &mut applied.events)?;
+                    applied.action = Some(view);
+                }
+                None => {
+                    play.game.apply(action, &mut applied.events)?;
+                    applied.chance.push(view);
+                }
             }
             self.actors.push(actor);
         }

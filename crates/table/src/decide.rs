@@ -178,6 +178,7 @@ impl Table {
         self.may_play(user, step)?;
         match self.actors.last() {
             None => Err(Refusal::NothingToUndo),
+            Some(_) if self.finale_begun() => Err(Refusal::FinalScoring),
             Some(None) => Err(Refusal::Revealed),
             Some(Some(seat)) => {
                 if self.own(user, *seat).is_err() {

@@ -117,6 +117,8 @@ pub struct Table {
     pub(crate) substitute_turns: Vec<Option<u16>>,
     /// The turn in which each seat last asked for a take-back that was not granted.
     pub(crate) takeback_turns: Vec<Option<u16>>,
+    /// The turn in which each seat was last taken back from a bot.
+    pub(crate) return_turns: Vec<Option<u16>>,
     /// The largest number of actions that the game has had.
     pub(crate) longest: usize,
     /// When the game last made progress.
@@ -164,6 +166,7 @@ impl Table {
             pauses: vec![0; setup.seats.len()],
             substitute_turns: vec![None; setup.seats.len()],
             takeback_turns: vec![None; setup.seats.len()],
+            return_turns: vec![None; setup.seats.len()],
             longest: 0,
             advanced: first.at,
             nudge: None,
@@ -288,6 +291,11 @@ impl Table {
             Actor::Player(player) => Some(player.0),
             Actor::Chance | Actor::Nobody => None,
         }
+    }
+
+    /// Returns whether the final scoring has begun. Nothing can be undone after that.
+    pub(crate) fn finale_begun(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.game.finale_begun())
     }
 
     /// The seat for which a bot must decide now, and the bot's level.

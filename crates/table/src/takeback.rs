@@ -11,6 +11,9 @@ impl Table {
     pub(crate) fn request_takeback(&self, user: &UserId, seat: u8) -> Events {
         self.own(user, seat)?;
         self.is_playing()?;
+        if self.finale_begun() {
+            return Err(Refusal::FinalScoring);
+        }
         if self.takeback.is_some() {
             return Err(Refusal::TakebackPending);
         }

@@ -52,7 +52,7 @@ impl<'a> Trial<'a> {
             CommandPlan::Act { seat, action, confirm } => self.act(seat, action, confirm),
             CommandPlan::Confirm { seat } => {
                 let mut applied = self.table.before_step(self.at);
-                let chance = self.draw(&mut applied)?;
+                let chance = self.proceed(&mut applied)?;
                 self.played(TableEvent::Confirmed { seat, chance }, applied)
             }
         }
@@ -100,9 +100,12 @@ impl<'a> Trial<'a> {
 
     fn act(&mut self, seat: u8, action: Action, confirm: bool) -> Result<(), Refusal> {
         let mut applied = self.table.before_step(self.at);
+        // A choice in the final scoring cannot be undone, so it needs no confirmation.
+        let may_undo = !self.table.finale_begun();
         let notation = self.perform(action, Some(seat), &mut applied)?;
         let goes_on = !matches!(self.actor()?, Actor::Player(_));
-        let awaiting_confirmation = goes_on && !confirm && self.table.seats[usize::from(seat)].is_human();
+        let awaiting_confirmation =
+            goes_on && may_undo && !confirm && self.table.seats[usize::from(seat)].is_human();
         if awaiting_confirmation {
             return self.write(
                 TableEvent::Acted { seat, notation, chance: Vec::new(), awaiting_confirmation },
@@ -110,7 +113,7 @@ impl<'a> Trial<'a> {
                 true,
             );
         }
-        let chance = self.draw(&mut applied)?;
+        let chance = self.proceed(&mut applied)?;
         self.played(TableEvent::Acted { seat, notation, chance, awaiting_confirmation }, applied)
     }
 
@@ -135,6 +138,12 @@ impl<'a> Trial<'a> {
         let notation = self.table.playing()?.voice().write(action);
         self.table.perform(action, actor, applied)?;
         Ok(notation)
+    }
+
+    /// Continues after a turn that its player cannot undo any more: with the final scoring, or with the next draw.
+    fn proceed(&mut self, applied: &mut Applied) -> Result<Vec<String>, Refusal> {
+        self.table.score_finale(applied);
+        self.draw(applied)
     }
 
     /// Performs the actions of chance until a player must decide or the game is over. Returns their notation.

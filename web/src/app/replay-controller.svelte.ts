@@ -8,15 +8,14 @@ import type { GameView, HistoryView, Query, Snapshot } from "../protocol";
 import { api, RefusedError, type ReplayedGame } from "./api";
 import { overlayOf } from "./decision-aids";
 import { FieldView } from "./field-view.svelte";
+import { beforeEvents, finalSteps } from "./final-scoring";
 import { language, t } from "./i18n.svelte";
 import { Inspector } from "./inspect.svelte";
 import { type LogLine, seatOf } from "./log";
 import { covered } from "./parts/BoardTools.svelte";
 import {
-  beforeEvents,
   compare,
   finalEvents,
-  finalSteps,
   markedTiles,
   movesOf,
   moveText,

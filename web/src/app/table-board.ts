@@ -8,12 +8,12 @@ import { covered } from "./parts/BoardTools.svelte";
 import { cellText } from "./placement-text";
 import { colours } from "./settings.svelte";
 import type { TableController } from "./table-controller.svelte";
-import { joinSentences } from "./text/sentences";
-import { tileLines } from "./tile-contents";
+import { TileLabels } from "./tile-contents";
 
 /** Returns an object with reactive getters: a change of one field redraws only the parts that depend on it. */
 export function tableBoard(at: TableController, art: () => Art, game: () => GameView): BoardState {
   const { connection, decision, inspector, fieldView, recent } = at;
+  const labels = new TileLabels();
   return {
     get art() {
       return art();
@@ -88,7 +88,7 @@ export function tableBoard(at: TableController, art: () => Art, game: () => Game
     cellLabel: cellText,
     get tileLabel() {
       const { context, contents } = at;
-      return (tile: number) => joinSentences(tileLines(context, contents, tile));
+      return (tile: number) => labels.of(context, contents, tile);
     },
     events: tableBoardEvents(at),
   };

@@ -13,6 +13,7 @@ import type {
   Update,
 } from "../protocol";
 import { api, RefusedError } from "./api";
+import { beforeEvents, type FinalStep, finalSteps, splitFinale } from "./final-scoring";
 import { added, joined, type LogLine, seatOf } from "./log";
 import { PendingRequests } from "./pending-requests";
 import { figuresBeforeScoring, Playback, type PlaybackSpeed } from "./playback";
@@ -58,11 +59,15 @@ export class TableConnection {
   step = $state(0);
   /** Updates have arrived that are not shown yet. */
   behind = $state(false);
+  /** The step of the final scoring that is shown now. */
+  finale: FinalStep | null = $state.raw(null);
   /** The server's clock minus ours, in milliseconds. */
   clockOffset = 0;
   /** The number of the newest update. */
   private number = 0;
   private closed = false;
+  /** The figures before the final scoring. */
+  private figuresBefore: GameView["figures"] = [];
   /** Chat messages sent from here that the server has not sent back yet. */
   private ownMessages: string[] = [];
   /** True if the log is complete or its missing part is being loaded. */
@@ -73,12 +78,16 @@ export class TableConnection {
 
   constructor(
     readonly id: string,
-    private onupdate: (update: Update) => void,
+    /** Called after an update is applied. `isFinaleShown` is true if its scores have been shown step by step. */
+    private onupdate: (update: Update, isFinaleShown: boolean) => void,
     speed: () => PlaybackSpeed = () => "instant",
+    /** Called when a step of the final scoring is shown. */
+    private onfinale: (update: Update, step: FinalStep) => void = () => {},
   ) {
     this.playback = new Playback({
       speed,
       preview: (update) => this.preview(update),
+      finale: (update, step) => this.showFinale(update, step),
       apply: (update) => this.apply(update),
       waiting: (waiting) => {
         this.behind = waiting;
@@ -280,6 +289,7 @@ export class TableConnection {
 
   private setSnapshot(snapshot: Snapshot) {
     this.playback.clear();
+    this.finale = null;
     this.number = snapshot.number;
     this.step = snapshot.step;
     this.setup = snapshot.setup;
@@ -302,7 +312,31 @@ export class TableConnection {
     if (figures && this.game) this.game = { ...this.game, figures, seat: undefined, options: [], places: [] };
   }
 
+  /** The list stays the same object while no tile is added or removed, so that nothing has to be drawn again. */
+  private setTiles({ unchanged_tiles, tiles }: GameView) {
+    if (tiles.length || unchanged_tiles < this.tiles.length)
+      this.tiles = [...this.tiles.slice(0, unchanged_tiles), ...tiles];
+  }
+
+  /** Shows the game after a step of the final scoring. The server sends only the game after all steps. */
+  private showFinale(update: Update, step: FinalStep) {
+    if (!update.game || update.game.unchanged_tiles > this.tiles.length) return;
+    if (!this.finale) this.figuresBefore = this.game?.figures ?? [];
+    const { final } = splitFinale(update.events);
+    const undone = finalSteps(final ?? []).slice(step.at);
+    const game = beforeEvents(update.game, undone.flat(), this.figuresBefore);
+    this.finale = step;
+    this.setTiles(update.game);
+    // The projected scores are those after the last step.
+    const players = game.players.map((player) => ({ ...player, projected: undefined }));
+    this.game = { ...game, players, seat: undefined, options: [], places: [] };
+    if (update.table) this.table = update.table;
+    this.onfinale(update, step);
+  }
+
   private apply(update: Update) {
+    const isFinaleShown = this.finale !== null;
+    this.finale = null;
     this.step = update.step;
     if (update.table) this.table = update.table;
     if (update.game) {
@@ -314,7 +348,7 @@ export class TableConnection {
         this.socket.restart();
         return;
       }
-      this.tiles = [...this.tiles.slice(0, update.game.unchanged_tiles), ...update.game.tiles];
+      this.setTiles(update.game);
       this.game = update.game;
     }
     // At the end of a game everybody gets the spectators' messages too.
@@ -322,6 +356,6 @@ export class TableConnection {
     if (update.event.is === "chat") this.chat = [...this.chat, update.event];
     const { number, actions, event, events } = update;
     this.log = added(this.log.slice(-LOG_LINES), { number, actions, event, events, seat: seatOf(event) });
-    this.onupdate(update);
+    this.onupdate(update, isFinaleShown);
   }
 }

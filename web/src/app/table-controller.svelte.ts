@@ -106,7 +106,12 @@ export class TableController {
 
   /** Must be called during component initialization, because it registers effects. */
   constructor(readonly id: string) {
-    this.connection = new TableConnection(id, (update) => this.updated(update), playbackSpeed);
+    this.connection = new TableConnection(
+      id,
+      (update, isFinaleShown) => this.updated(update, isFinaleShown),
+      playbackSpeed,
+      ({ number }, { at, events }) => this.recent.showScores(`${number}-${at}`, events),
+    );
     this.decision = new OpenDecision(this);
     this.fieldView = new FieldView(this.connection);
     this.inspector = new Inspector({
@@ -329,7 +334,7 @@ export class TableController {
     this.lastStatus = status;
   }
 
-  private updated(update: Update) {
+  private updated(update: Update, isFinaleShown: boolean) {
     this.since = update.at;
     const { event } = update;
     const { seats, log } = this.connection;
@@ -340,12 +345,18 @@ export class TableController {
     const refused = requester !== undefined && seats.includes(requester);
     if (event.is === "takeback-answered" && refused)
       this.notice = { text: t("takeback-refused", { name: this.names[event.seat] }) };
+    const isReminded = event.is === "nudged" && seats.includes(event.to);
+    if (isReminded) this.notice = { text: t("nudged-you", { name: this.names[event.seat] }) };
     // True if an alert on the page already tells the user.
     const alerted =
-      refused || event.is === "takeback-requested" || (event.is === "substituted" && seats.includes(event.seat));
+      refused ||
+      isReminded ||
+      event.is === "takeback-requested" ||
+      (event.is === "substituted" && seats.includes(event.seat));
     this.recent.add(update, {
       game: this.connection.game,
       context: this.context,
+      scoresShown: isFinaleShown,
       quiet: alerted || (event.is === "chat" && this.connection.isOwnMessage(event)),
     });
   }

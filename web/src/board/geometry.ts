@@ -52,6 +52,25 @@ export function copiesOf(art: Art, tiles: TileView[]): number[] {
   });
 }
 
+/**
+ * Computes `copiesOf` again and again for the tiles of one board. While tiles are only added, the answer is the same array, which
+ * grows: nothing that depends on earlier tiles has to be computed again.
+ */
+export class TileCopies {
+  private art: Art | undefined;
+  private tiles: TileView[] = [];
+  private copies: number[] = [];
+
+  of(art: Art, tiles: TileView[]): number[] {
+    const grows = art === this.art && this.tiles.every((tile, at) => tile === tiles[at]);
+    const all = grows && tiles.length === this.tiles.length ? this.copies : copiesOf(art, tiles);
+    if (grows) this.copies.push(...all.slice(this.copies.length));
+    else this.copies = all;
+    [this.art, this.tiles] = [art, tiles];
+    return this.copies;
+  }
+}
+
 /** The direction of a point from the middle of its tile: one of eight, or the middle. */
 export function direction([x, y]: Point): string {
   const dx = x - 50;

@@ -264,6 +264,7 @@ abort = Abort the game
 abort-sure = Abort this game? Nobody will win or lose.
 late-wait = { $name } hasn’t moved for a while.
 late-nudged = Reminder sent to { $name }.
+nudged-you = { $name } is waiting for your move.
 late-replace-soon = A bot can take over in { $n ->
     [one] { $n } minute
    *[other] { $n } minutes
@@ -324,6 +325,9 @@ rematch-ready = Join the rematch
 replay = Replay
 record = Game record
 picture = Picture
+share-picture = Share picture
+picture-saved = The picture has been saved.
+picture-failed = The picture could not be made. Try again.
 film = Animated replay (GIF)
 fairness = Before the game, the server published a fingerprint of the seed. After the game, it reveals the seed, so anyone can check that the draws were fair.
 seed = Seed
@@ -479,6 +483,7 @@ next = Next step
 last = Last step
 move-of = Move { $at } of { $of }
 final-of = Final scoring, { $at } of { $of }
+skip-finale = Skip
 first-move = Start of the game
 previous-move = Previous move
 next-move = Next move

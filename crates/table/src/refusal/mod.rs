@@ -158,6 +158,8 @@ refusals! {
         /// What is wrong with it.
         detail: String,
     } = "damaged", "The stored log of this table is damaged, so it can't be shown.";
+    /// The final scoring has begun, so nothing can be taken back.
+    FinalScoring = "final-scoring", "The final scoring has begun. Nothing can be taken back any more.";
     /// The user already has an account.
     HasAccount = "has-account", "You already have an account.";
     /// Hints are not given for past positions.

@@ -258,7 +258,7 @@ impl Table {
             seats: seats.collect(),
             to_act: self.to_act(),
             awaiting_confirmation: self.awaiting_confirmation,
-            undo: self.actors.last().copied().flatten().filter(|_| phase == PhaseView::Playing),
+            undo: self.undoable().filter(|_| phase == PhaseView::Playing),
             running: self.clocks.running().filter(|_| self.clocks.counts()),
             takeback: self
                 .takeback
@@ -319,6 +319,11 @@ impl Table {
             seat = self.actors.get(before).copied().flatten();
         }
         Some((last, seat, self.after(actions)?.game_view(0)?))
+    }
+
+    /// The seat that took the last action, if the action can be undone.
+    fn undoable(&self) -> Option<u8> {
+        self.actors.last().copied().flatten().filter(|_| !self.finale_begun())
     }
 
     /// The number of actions in the game so far.
