@@ -82,6 +82,8 @@ fn status(refusal: &Refusal) -> StatusCode {
         Refusal::Stale { .. }
         | Refusal::Over
         | Refusal::AlreadyStarted
+        | Refusal::Starting
+        | Refusal::NothingToReveal
         | Refusal::TableFull
         | Refusal::SeatTaken
         | Refusal::NameTaken
