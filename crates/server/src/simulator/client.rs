@@ -57,7 +57,7 @@ fn passes(refusal: &Refusal) -> bool {
 
 impl Client {
     pub(super) fn new(who: String, seat: Option<u8>, mut rng: Rng) -> Self {
-        let conduct = match rng.below(9) {
+        let conduct = match rng.below(24) {
             0 => Conduct::Absent,
             1 => Conduct::Late,
             2 => Conduct::Dishonest,
