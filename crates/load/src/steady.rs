@@ -89,9 +89,8 @@ impl Steady {
         self.table = made["id"].as_str().ok_or("the server created no table")?.to_string();
         self.acked = 0;
         for (seat, name) in ["Ann", "Ben"].into_iter().enumerate() {
-            let adds = format!("{:064x}", seat + 1);
             let sit = json!({ "id": format!("sit{seat}"),
-                "command": { "do": "sit", "seat": seat, "name": name, "contribution": adds } });
+                "command": { "do": "sit", "seat": seat, "name": name } });
             let path = format!("/api/v1/tables/{}/command", self.table);
             self.ask(seat, &path, Some(&sit)).await?;
         }

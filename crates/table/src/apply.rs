@@ -4,9 +4,10 @@
 //! a log, so it parses the game part from its notation. A trial performs the actions itself and needs only the table part:
 //! [`Table::before_step`] and [`Table::complete`].
 
+use crate::contribution::Contribution;
 use crate::entry::LogEntry;
 use crate::event::TableEvent;
-use crate::fair::{Bits, Stream, read_bits};
+use crate::fair::{Stream, read_bits};
 use crate::seat::Seat;
 use crate::setup::FirstPlan;
 use crate::table::{Applied, ChatMessage, Damaged, Phase, Table, TakebackRequest};
@@ -165,17 +166,22 @@ impl Table {
         let seat = seat_check(self.seats.len());
         match &entry.event {
             TableEvent::Created { .. } => return Err("the table was already created".to_string()),
-            TableEvent::Sat { seat: at, user, name, contribution, program } => {
+            TableEvent::Sat { seat: at, user, name, commitment, contribution, program } => {
                 let place = &mut self.seats[seat(*at)?];
                 (place.user, place.name) = (Some(user.clone()), name.clone());
-                (place.contribution, place.program, place.held) =
-                    (Some(read_bits(contribution)?), *program, None);
+                (place.program, place.held) = (*program, None);
+                let commitment = commitment.as_deref().map(read_bits).transpose()?;
+                place.contribution = commitment.map(Contribution::committed);
+                place.early_contribution = contribution.as_deref().map(read_bits).transpose()?;
             }
             TableEvent::Held { seat: at, user, name } => {
                 let place = &mut self.seats[seat(*at)?];
                 (place.held, place.name) = (Some(user.clone()), name.clone());
             }
             TableEvent::Stood { seat: at } => self.seats[seat(*at)?] = Seat::default(),
+            TableEvent::Starting { .. } | TableEvent::Revealed { .. } | TableEvent::RevealMissed { .. } => {
+                self.change_rounds(&entry.event, entry.at)?;
+            }
             TableEvent::Started { .. } => {}
             TableEvent::Acted { .. }
             | TableEvent::Confirmed { .. }
@@ -196,7 +202,12 @@ impl Table {
                 self.paused = Some(*at);
             }
             TableEvent::Resumed { .. } => self.paused = None,
-            TableEvent::ClocksRestarted { until } => self.clocks.woke(*until),
+            TableEvent::ClocksRestarted { until } => {
+                self.clocks.woke(*until);
+                if let Some(rounds) = &mut self.rounds {
+                    rounds.since = rounds.since.max(*until);
+                }
+            }
             TableEvent::Chat { seat, name, text } => self.add_message(entry.at, *seat, name, text),
             TableEvent::Nudged { seat: by, to } => {
                 seat(*by)?;
@@ -294,8 +305,7 @@ impl Table {
 
     /// The random stream derived from the seed and the players' contributions.
     pub(crate) fn fresh_stream(&self) -> Stream {
-        let added: Vec<Option<Bits>> = self.seats.iter().map(|seat| seat.contribution).collect();
-        Stream::new(&self.seed, &added)
+        Stream::new(&self.seed, &self.contributions())
     }
 
     /// A game with this table's setup, before the players are known. Seat numbers serve as names.
@@ -319,7 +329,7 @@ impl Table {
     }
 }
 
-fn named_level(level: &str) -> Result<Level, String> {
+pub(crate) fn named_level(level: &str) -> Result<Level, String> {
     Level::from_name(level).ok_or_else(|| format!("there is no level {level}"))
 }
 

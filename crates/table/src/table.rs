@@ -5,6 +5,7 @@ use crate::entry::{Ending, LOG, LogEntry, UserId};
 use crate::event::TableEvent;
 use crate::fair::{Bits, Stream, bot_seed, read_bits};
 use crate::refusal::Refusal;
+use crate::reveal::RevealRounds;
 use crate::seat::Seat;
 use crate::setup::TableSetup;
 use crate::view::ActionView;
@@ -103,6 +104,8 @@ pub struct Table {
     /// The names of the last commands, and the number of the last entry of each.
     pub(crate) commands: VecDeque<(Arc<str>, u64)>,
     pub(crate) rematch: Option<String>,
+    /// The rounds in which players reveal their values, from the moment when all seats are taken. Old games have none.
+    pub(crate) rounds: Option<RevealRounds>,
     pub(crate) created: u64,
     pub(crate) changed: u64,
     /// The time of the last step. Chat does not count.
@@ -158,6 +161,7 @@ impl Table {
             chat: VecDeque::new(),
             commands: first.command.iter().map(|command| (command.as_str().into(), 1)).collect(),
             rematch: None,
+            rounds: None,
             created: first.at,
             changed: first.at,
             acted: first.at,
@@ -186,10 +190,11 @@ impl Table {
         Ok(table)
     }
 
-    /// True if a clock, or the wait after a nudge, has been running since before `when`. If nobody could play until
+    /// True if a clock, the wait after a nudge, or a round of reveals has been running since before `when`. If nobody could play until
     /// then, [`Command::RestartClocks`](crate::Command::RestartClocks) is due.
     pub fn ran_before(&self, when: u64) -> bool {
-        self.phase == Phase::Playing && (self.clocks.ran_before(when) || self.waited_before(when))
+        let playing = self.phase == Phase::Playing;
+        self.revealed_before(when) || playing && (self.clocks.ran_before(when) || self.waited_before(when))
     }
 
     /// The number of the last entry.

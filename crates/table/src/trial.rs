@@ -44,11 +44,15 @@ impl<'a> Trial<'a> {
     pub(crate) fn run(&mut self, decision: CommandPlan) -> Result<(), Refusal> {
         match decision {
             CommandPlan::Events(events) => self.events(events),
-            CommandPlan::Sit { sat, begins } => {
-                self.event(sat, !begins)?;
-                if begins { self.start(None) } else { Ok(()) }
+            CommandPlan::Sit { sat, starts } => {
+                self.event(sat, !starts)?;
+                if starts { self.start(None) } else { Ok(()) }
             }
             CommandPlan::Start { fill } => self.start(Some(fill)),
+            CommandPlan::Reveal { event, begins } => {
+                self.event(event, !begins)?;
+                if begins { self.begin() } else { Ok(()) }
+            }
             CommandPlan::Act { seat, action, confirm } => self.act(seat, action, confirm),
             CommandPlan::Confirm { seat } => {
                 let mut applied = self.table.before_step(self.at);
@@ -80,15 +84,25 @@ impl<'a> Trial<'a> {
         Ok(())
     }
 
-    /// Begins the game. Bots of this level take the free seats.
+    /// Lets the players reveal their values. If nobody has committed to one, the game begins at once. Bots of this level will take
+    /// the free seats.
     fn start(&mut self, fill: Option<Level>) -> Result<(), Refusal> {
+        let begins = self.table.seats.iter().all(|seat| seat.contribution.is_none());
+        let fill = fill.map(|level| level.name().to_string());
+        self.event(TableEvent::Starting { fill }, !begins)?;
+        if begins { self.begin() } else { Ok(()) }
+    }
+
+    /// Begins the game.
+    fn begin(&mut self) -> Result<(), Refusal> {
         let mut applied = self.table.before_step(self.at);
         let table = &mut self.table;
+        let fill = table.rounds.and_then(|rounds| rounds.fill);
         let bots: Vec<Option<Level>> =
             (table.seats.iter()).map(|seat| if seat.is_free() { fill } else { seat.bot }).collect();
         let names = table.names(&bots);
         let bots: Vec<_> = bots.into_iter().map(|bot| bot.map(|level| level.name().to_string())).collect();
-        // All contributions have been made, so the stream is fixed.
+        // All values have been revealed, so the stream is fixed.
         let first = match table.setup.first {
             FirstPlan::Drawn => table.fresh_stream().first(table.seats.len() as u8),
             FirstPlan::Seat1 => 0,

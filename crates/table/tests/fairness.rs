@@ -158,7 +158,7 @@ fn a_record_names_players_who_resigned_or_timed_out() {
 
 fn holds(text: &str) -> Result<usize, String> {
     let document = Document::parse(text).map_err(|error| error.to_string())?;
-    verify(&document).map(|proved| proved.draws).map_err(|unproved| format!("{unproved:?}"))
+    verify(&document).map(|proved| proved.outcomes.len()).map_err(|unproved| format!("{unproved:?}"))
 }
 
 /// The record with another `first` line, or without one.

@@ -8,9 +8,9 @@ use support::{Desk, person, setup};
 
 /// All commands for seat 0.
 fn commands(step: u64) -> Vec<Command> {
-    let contribution = || "00".repeat(32);
     vec![
-        Command::Sit { seat: Some(0), name: "Eve".to_string(), contribution: contribution() },
+        Command::Sit { seat: Some(0), name: "Eve".to_string(), commitment: Some("00".repeat(32)) },
+        Command::Reveal { seat: 0, value: support::chain(0).value(1) },
         Command::Stand { seat: 0 },
         Command::Start { fill: "easy".to_string() },
         Command::Act { step, pick: Some(0), notation: None, confirm: true },

@@ -105,8 +105,8 @@ fn a_player_present_on_another_seat_can_answer() {
     let mut desk = Desk::new(setup("base", 3), &[7; 32]);
     desk.sit(0);
     for seat in [1, 2] {
-        let (name, contribution) = (format!("Player {seat}"), format!("{seat:064x}"));
-        desk.ask(&person(1), &Command::Sit { seat: Some(seat), name, contribution }).unwrap();
+        let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), commitment: None };
+        desk.ask(&person(1), &sit).unwrap();
     }
     let mut rng = Rng::new(1);
     while desk.table.to_act() != Some(1) {

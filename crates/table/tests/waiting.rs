@@ -51,8 +51,8 @@ impl Desk {
         let mut desk =
             Self { table: Table::begin(&first).unwrap(), log: vec![first], now: 1_000, rng: Rng::new(7) };
         for seat in 0..desk.table.seats().len() as u8 {
-            let (name, contribution) = (format!("Player {seat}"), format!("{seat:064x}"));
-            let _ = desk.ask(&person(seat), &Command::Sit { seat: Some(seat), name, contribution });
+            let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), commitment: None };
+            let _ = desk.ask(&person(seat), &sit);
         }
         assert_eq!(desk.table.phase(), Phase::Playing);
         desk

@@ -2,6 +2,7 @@
 import type {
   ChatView,
   Command,
+  ContributionView,
   GameView,
   Query,
   QueryAnswers,
@@ -13,6 +14,7 @@ import type {
   Update,
 } from "../protocol";
 import { api, RefusedError } from "./api";
+import { noteAccepted, valueToReveal } from "./contribution";
 import { beforeEvents, type FinalStep, finalSteps, splitFinale } from "./final-scoring";
 import { added, joined, type LogLine, seatOf } from "./log";
 import { PendingRequests } from "./pending-requests";
@@ -55,7 +57,10 @@ export class TableConnection {
   /** The number of chat messages that the user has seen. */
   chatRead = $state(0);
   log: LogLine[] = $state.raw([]);
+  /** The hash of the seed of the draws. */
   commitment = $state("");
+  /** The contributions to the draws, by seat; empty until the game has begun. */
+  contributions: ContributionView[] = $state.raw([]);
   step = $state(0);
   /** Updates have arrived that are not shown yet. */
   behind = $state(false);
@@ -70,6 +75,8 @@ export class TableConnection {
   private figuresBefore: GameView["figures"] = [];
   /** Chat messages sent from here that the server has not sent back yet. */
   private ownMessages: string[] = [];
+  /** The seats and values revealed from here. Unanswered commands are sent again after a reconnection, so each is sent once. */
+  private readonly revealed = new Set<string>();
   /** True if the log is complete or its missing part is being loaded. */
   private logComplete = false;
   private readonly socket: TableSocket;
@@ -160,7 +167,7 @@ export class TableConnection {
   private readonly store = () => {
     this.playback.flush();
     if (!this.table || !this.setup) return;
-    const { number, step, setup, commitment, table, game, tiles, chat, chatRead } = this;
+    const { number, step, setup, commitment, contributions, table, game, tiles, chat, chatRead } = this;
     const log = this.log.slice(-STORED_LINES);
     const stored = {
       v: STORED,
@@ -168,6 +175,7 @@ export class TableConnection {
       step,
       setup,
       commitment,
+      contributions,
       table,
       game,
       tiles,
@@ -247,6 +255,7 @@ export class TableConnection {
     this.status = "open";
     this.socket.accepted();
     this.requests.resendAll();
+    this.reveal(this.table);
     this.completeLog();
   }
 
@@ -294,6 +303,7 @@ export class TableConnection {
     this.step = snapshot.step;
     this.setup = snapshot.setup;
     this.commitment = snapshot.commitment;
+    this.contributions = snapshot.contributions ?? [];
     this.table = snapshot.table;
     this.game = snapshot.game;
     this.tiles = snapshot.game?.tiles ?? [];
@@ -303,7 +313,25 @@ export class TableConnection {
   private update(update: Update) {
     if (update.number <= this.number) return;
     this.number = update.number;
+    // The others wait for our values, so reveal them before earlier updates are shown.
+    this.reveal(update.table);
     this.playback.add(update);
+  }
+
+  /** Reveals the values of this browser's seats that the table awaits. */
+  private reveal(table: TableView | null | undefined) {
+    const starting = table?.starting;
+    for (const seat of starting?.awaited ?? []) {
+      const value = starting && valueToReveal(this.commitment, starting, seat);
+      const key = `${seat}:${value}`;
+      if (!value || this.revealed.has(key)) continue;
+      this.revealed.add(key);
+      this.act({ do: "reveal", seat, value }).then(
+        () => noteAccepted(starting.contributions[seat].commitment, starting.round),
+        // Too late, or another tab was faster. The table's menu shows what happened.
+        () => {},
+      );
+    }
   }
 
   /** Shows the figures that an update places and takes home again. Nothing can be chosen meanwhile. */
@@ -353,6 +381,7 @@ export class TableConnection {
     }
     // At the end of a game everybody gets the spectators' messages too.
     if (update.chat) this.chat = update.chat;
+    if (update.event.is === "started") this.contributions = update.event.contributions;
     if (update.event.is === "chat") this.chat = [...this.chat, update.event];
     const { number, actions, event, events } = update;
     this.log = added(this.log.slice(-LOG_LINES), { number, actions, event, events, seat: seatOf(event) });

@@ -6,8 +6,9 @@ import { BoardPlaces } from "../board/places";
 import type { BoardApi } from "../board/state";
 import { type BlockedTarget, type BoardTarget, type OpenCell, shownAt } from "../board/targets";
 import type { Command, PhaseView, Update } from "../protocol";
-import { api, contribution, RefusedError } from "./api";
+import { api, RefusedError } from "./api";
 import { AUCTION_STEPS } from "./auction";
+import { newCommitment } from "./contribution";
 import { FieldView } from "./field-view.svelte";
 import { hintText, placementOf } from "./hint";
 import { language, t } from "./i18n.svelte";
@@ -98,6 +99,12 @@ export class TableController {
       !!this.game?.pieces.sale &&
       AUCTION_STEPS.has(this.game.decision),
   );
+  /** True if the game begins as soon as this browser has revealed its values, so there is nothing to show before it. */
+  readonly beginsAtOnce = $derived.by(() => {
+    const { seats, seatsKnown, status } = this.connection;
+    const awaited = this.table?.starting?.awaited;
+    return !!awaited && status === "open" && seatsKnown && awaited.every((seat) => seats.includes(seat));
+  });
   /** The log line about the player drawn to start; undefined once the user has acted. */
   readonly startLine = $derived.by(() => {
     const several = this.table?.phase === "playing" && this.table.seats.length > 1;
@@ -238,14 +245,14 @@ export class TableController {
 
   async rematch() {
     const next = await api
-      .rematch(this.id, this.connection.seats.map(contribution))
+      .rematch(this.id, this.connection.seats.map(newCommitment))
       .catch((error) => this.failed(error));
     if (next) go(`/t/${next.id}`);
   }
 
   async sit(seat: number, name: string) {
     await api.enter();
-    await this.send({ do: "sit", seat, name, contribution: contribution() });
+    await this.send({ do: "sit", seat, name, commitment: newCommitment() });
   }
 
   private failed(error: unknown): null {

@@ -153,8 +153,8 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "post",
         "/api/v1/tables/{id}/rematch",
         "Create a rematch, in which everybody moves along by one seat. \
-         To sit down immediately, send a contribution to the seed for each of your seats",
-        r#"{"contributions":["5f1c…"]}"#,
+         To sit down immediately, send a commitment for each of your seats",
+        r#"{"commitments":["5f1c…"]}"#,
         r#"{"id":"…"}"#,
     ),
     endpoint(

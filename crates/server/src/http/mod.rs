@@ -86,6 +86,8 @@ fn status(refusal: &Refusal) -> StatusCode {
         Refusal::Stale { .. }
         | Refusal::Over
         | Refusal::AlreadyStarted
+        | Refusal::Starting
+        | Refusal::NothingToReveal
         | Refusal::TableFull
         | Refusal::SeatTaken
         | Refusal::NameTaken

@@ -46,8 +46,7 @@ pub(super) async fn begun(hub: &Arc<Hub>, clock: ClockPlan) -> String {
 async fn seated(hub: &Arc<Hub>, plan: TableSetup) -> String {
     let id = hub.create(plan, "who-0".to_string()).await.unwrap();
     for seat in 0..2 {
-        let sit =
-            Command::Sit { seat: Some(seat), name: format!("Player {seat}"), contribution: "00".repeat(32) };
+        let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), commitment: None };
         let caller = Caller::User { user: format!("who-{seat}"), program: false };
         hub.act(&id, caller, None, sit).await.unwrap();
     }

@@ -10,6 +10,7 @@ mod clocks;
 mod figure;
 pub(crate) mod network;
 mod rematch;
+mod reveals;
 mod sizes;
 mod store;
 mod waiting;
@@ -256,7 +257,7 @@ impl World {
         // Players do not get spectators' chat during the game.
         let aside = |entry: &&LogEntry| matches!(entry.event, TableEvent::Chat { seat: None, .. });
         let unheard = log.iter().rev().take_while(aside).count() as u64;
-        self.prove(log)?;
+        self.prove(log, people)?;
         if let Some((now, shown)) = snapshots {
             for (number, client) in people.iter().enumerate() {
                 let looks_on = number + 1 == people.len();
@@ -274,7 +275,7 @@ impl World {
     }
 
     /// Checks that the log loads and that its draws are fair.
-    fn prove(&self, mut log: Vec<LogEntry>) -> Result<(), String> {
+    fn prove(&self, mut log: Vec<LogEntry>, people: &[Client]) -> Result<(), String> {
         let mut table = Table::load(&log).map_err(|damaged| damaged.to_string())?;
         if table.play().is_none() {
             return Ok(());
@@ -284,9 +285,8 @@ impl World {
             log.push(LogEntry { at: u64::MAX / 2, command: None, clocks: None, event: what });
             table = Table::load(&log).map_err(|damaged| damaged.to_string())?;
         }
-        verify(&table.record().map_err(|refusal| refusal.to_string())?)
-            .map(|_| ())
-            .map_err(|why| why.to_string())
+        let proved = verify(&table.record().map_err(|refusal| refusal.to_string())?);
+        reveals::judge(&proved.map_err(|why| why.to_string())?.contributions, people)
     }
 }
 
@@ -306,7 +306,7 @@ fn same_view(client: &Client, now: u64, unheard: u64, shown: &Value) -> Result<(
         return Ok(());
     }
     let differs = |key: &&str| view[*key] != shown[*key];
-    let keys: Vec<&str> = ["number", "step", "table", "game", "chat", "kinds", "setup", "commitment"]
+    let keys: Vec<&str> = ["number", "step", "table", "game", "chat", "kinds", "setup", "contributions"]
         .into_iter()
         .filter(differs)
         .collect();

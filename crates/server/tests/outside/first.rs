@@ -74,7 +74,7 @@ async fn a_table_setting_decides_who_starts() {
         assert!(!verify(&document).unwrap().first_drawn);
         assert!(!document.to_string().contains("first"), "{document}");
         let (_, next) = server
-            .post(&people[0], &format!("/api/v1/tables/{id}/rematch"), &json!({ "contributions": [] }))
+            .post(&people[0], &format!("/api/v1/tables/{id}/rematch"), &json!({ "commitments": [] }))
             .await;
         let shown = server.look(next["id"].as_str().unwrap()).await.1;
         assert_eq!(shown["snapshot"]["setup"]["first"], "seat-1");

@@ -22,7 +22,7 @@ fn nonsense(rng: &mut Rng) -> String {
     let good = [
         r#"{"t":"command","id":"1","command":{"do":"act","step":3,"pick":0,"confirm":true}}"#,
         r#"{"t":"query","id":"2","query":{"ask":"cell","x":0,"y":1}}"#,
-        r#"{"t":"command","id":"3","command":{"do":"sit","seat":0,"name":"Ada","contribution":"00"}}"#,
+        r#"{"t":"command","id":"3","command":{"do":"sit","seat":0,"name":"Ada","commitment":"00"}}"#,
         r#"{"t":"command","id":"4","command":{"do":"chat","text":"hello","name":"Ada"}}"#,
         r#"{"t":"query","id":"5","query":{"ask":"why","notation":"place 0,1 r0"}}"#,
         r#"{"t":"hello","version":1,"since":4}"#,

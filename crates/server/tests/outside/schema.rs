@@ -1,6 +1,7 @@
 //! All socket messages match the JSON Schema. The tests play real games and check every message.
 
 use crate::support::{Server, Socket};
+use bastide_table::Chain;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
@@ -100,10 +101,11 @@ async fn play(server: &Server, schemas: &Schemas, preset: &str, steps: usize) ->
     one.say(&json!({ "t": "hello", "version": 1, "since": null })).await;
     one.say(&json!({ "t": "ping" })).await;
     let mut seen = None;
-    for seat in 0..2 {
-        let sit =
-            json!({ "do": "sit", "seat": seat, "name": format!("P{seat}"), "contribution": "07".repeat(32) });
-        let (done, update) = one.ask(json!({ "t": "command", "command": sit })).await;
+    let chain = Chain::new([7; 32]);
+    let sit = |seat| json!({ "do": "sit", "seat": seat, "name": format!("P{seat}"), "commitment": chain.commitment() });
+    let reveal = |seat| json!({ "do": "reveal", "seat": seat, "value": chain.value(1) });
+    for command in [sit(0), sit(1), reveal(0), reveal(1)] {
+        let (done, update) = one.ask(json!({ "t": "command", "command": command })).await;
         assert_eq!(done["t"], "done", "{done}");
         seen = update.or(seen);
     }

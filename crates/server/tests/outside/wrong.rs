@@ -150,7 +150,7 @@ async fn only_players_see_a_table_without_spectators() {
     let mut early = server.join(&id, &eve, None).await;
     early.hear_of("welcome").await;
     for (seat, person) in [&ann, &ben].into_iter().enumerate() {
-        let sit = json!({ "do": "sit", "seat": seat, "name": "P", "contribution": "00".repeat(32) });
+        let sit = json!({ "do": "sit", "seat": seat, "name": "P" });
         let (status, said) =
             server.post(person, &format!("/api/v1/tables/{id}/command"), &json!({ "command": sit })).await;
         assert_eq!(status, 200, "{said}");

@@ -45,8 +45,8 @@ refusals! {
         /// Its length in bytes.
         length: usize,
     } = "bad-command-id", "A command id has 1 to 64 bytes. This one has {length}.";
-    /// A contribution to the seed is malformed.
-    BadContribution = "bad-contribution", "A contribution to the seed must have 64 hexadecimal digits.";
+    /// A commitment is malformed.
+    BadCommitment = "bad-commitment", "A commitment must have 64 hexadecimal digits.";
     /// There is no bot level with this name.
     BadLevel {
         /// The requested name.
@@ -109,6 +109,9 @@ refusals! {
         /// What is wrong with it.
         detail: String,
     } = "bad-setup", "This setup can't be played: {detail}.";
+    /// A revealed value does not match the commitment.
+    BadReveal = "bad-reveal",
+        "This value does not match your commitment. Send 64 hexadecimal digits, from the end of your chain.";
     /// The name and the password do not match.
     BadSignIn = "bad-sign-in", "Wrong name or password.";
     /// The size of a picture is out of range.
@@ -145,14 +148,14 @@ refusals! {
         /// The other setting.
         second: String,
     } = "contradiction", "`{first}` and `{second}` contradict each other. Keep one of them.";
-    /// The number of contributions differs from the number of the player's seats.
-    ContributionCount {
+    /// The number of commitments differs from the number of the player's seats.
+    CommitmentCount {
         /// The number of the player's seats.
         seats: usize,
-        /// The number of contributions that were sent.
+        /// The number of commitments that were sent.
         given: usize,
-    } = "contribution-count",
-        "You have {seats} seats, and each needs its own contribution. You sent {given}.";
+    } = "commitment-count",
+        "You have {seats} seats, and each needs its own commitment. You sent {given}.";
     /// The stored log of a table can't be read.
     Damaged {
         /// What is wrong with it.
@@ -314,6 +317,9 @@ refusals! {
     NudgeFirst = "nudge-first", "Remind them first, and give them time to move.";
     /// No turn is waiting to be confirmed.
     NothingToConfirm = "nothing-to-confirm", "There is nothing to confirm.";
+    /// The table does not wait for a value of this seat.
+    NothingToReveal = "nothing-to-reveal",
+        "The table isn't waiting for a value of this seat. It waits only right before the game begins.";
     /// A setup leaves out a mechanic of a module that it does not include.
     NothingToLeaveOut {
         /// The mechanic.
@@ -361,6 +367,8 @@ refusals! {
     SeatTaken = "seat-taken", "This seat is taken. Choose another one.";
     /// Only the server can send this command.
     ServerOnly = "server-only", "Only the server can send this command.";
+    /// The game is about to begin.
+    Starting = "starting", "The game is starting, so the seats can't change any more.";
     /// The command answers an earlier step.
     Stale {
         /// The step it answers.

@@ -8,6 +8,7 @@ mod history;
 mod options;
 mod refused;
 
+pub use crate::contribution::ContributionView;
 pub use action::ActionView;
 pub use decision_aids::{DecisionAids, LandingView, OptionOutcome, RoadView, SaleOutcome};
 pub use event::EventView;
@@ -75,6 +76,21 @@ pub struct SeatView {
     pub time_left: Option<i64>,
 }
 
+/// What players must reveal before the game begins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct StartingView {
+    /// The round, counted from 1.
+    pub round: u8,
+    /// The seats that must reveal a value in this round.
+    pub awaited: Vec<u8>,
+    /// When the round ends, in milliseconds since 1970. It ends earlier if all seats have revealed.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub until: u64,
+    /// The contributions, by seat.
+    pub contributions: Vec<ContributionView>,
+}
+
 /// An open take-back request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -95,6 +111,10 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ending: Option<Ending>,
+    /// What players must reveal before the game begins. Only while all seats are taken and the game has not begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub starting: Option<StartingView>,
     /// The seats, in order.
     pub seats: Vec<SeatView>,
     /// The seat that must act.
@@ -190,6 +210,8 @@ pub struct Snapshot {
     pub setup: TableSetup,
     /// The hash of the seed of the draws.
     pub commitment: String,
+    /// The contributions to the draws, by seat. Empty until the game has begun.
+    pub contributions: Vec<ContributionView>,
     /// The names of the tile kinds, by number.
     pub kinds: Vec<String>,
     /// The table.
@@ -255,6 +277,7 @@ impl Table {
         TableView {
             phase,
             ending,
+            starting: self.starting_view(),
             seats: seats.collect(),
             to_act: self.to_act(),
             awaiting_confirmation: self.awaiting_confirmation,
@@ -282,6 +305,7 @@ impl Table {
             step: self.step,
             setup: (*self.setup).clone(),
             commitment: self.shown_seed().0,
+            contributions: self.play.as_ref().map_or_else(Vec::new, |_| self.contributions().view()),
             kinds: self.kinds(),
             table: self.view(now),
             game: self.game_view(0),
@@ -338,6 +362,10 @@ impl Table {
             drawn: self.setup.first == FirstPlan::Drawn,
             action: applied.action.clone().unwrap_or_default(),
             chance: applied.chance.clone(),
+            contributions: match entry.event {
+                TableEvent::Started { .. } => self.contributions().view(),
+                _ => Vec::new(),
+            },
         })
     }
 
