@@ -17,7 +17,7 @@ async function nearEnd(settings: object, reducedMotion: "reduce" | "no-preferenc
   await page.goto(`${on.url}/t/${id}`);
   await page.click("[data-all]");
   await page.waitForSelector(".table");
-  expect(await hurry(page, id, "", 5, 1)).toBe(true);
+  expect(await hurry(page, id, "", 5, { left: 1 })).toBe(true);
   const updates: Update[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {

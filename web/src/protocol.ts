@@ -1905,7 +1905,11 @@ parts: Array<[number, number]>,
 /**
  * Its points by seat.
  */
-worth: Array<[number, number]>, };
+worth: Array<[number, number]>,
+/**
+ * Its points for a player who holds it without a pig.
+ */
+points: number, };
 
 /**
  * A move that a bot considers.

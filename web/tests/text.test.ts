@@ -7,7 +7,7 @@ import { seatName } from "../src/app/text/names";
 import { atText } from "../src/app/text/places";
 import { refusalText } from "../src/app/text/refusals";
 import { joinSentences } from "../src/app/text/sentences";
-import type { EventView, SeatView } from "../src/protocol";
+import type { EventView, SeatView, SpotView } from "../src/protocol";
 
 beforeAll(() => {
   Object.assign(globalThis, { document: { documentElement: {} } });
@@ -153,4 +153,34 @@ test.each([
   await speak(code as UiLanguage);
   const moved: EventView = { is: "moved", id: 3, seat: 1, figure: "builder", to: { on: "stacks" } };
   expect(eventText(context, moved)).toBe(text);
+});
+
+/** One place of each kind to which a figure can go. */
+const SPOTS: Record<SpotView["on"], SpotView> = {
+  part: spot,
+  bridge: { on: "bridge", tile: 1 },
+  castle: { on: "castle", tile: 1, part: 0 },
+  tower: { on: "tower", tile: 1 },
+  quarter: { on: "quarter", quarter: "market" },
+  crown: { on: "crown", place: 0 },
+  prison: { on: "prison", seat: 0 },
+  stacks: { on: "stacks" },
+};
+
+test.each(["en", "uk", "ru"] as const)("a figure that moves has a destination of every kind in %s", async (code) => {
+  await speak(code);
+  const texts = Object.values(SPOTS).map((to) =>
+    eventText(context, { is: "moved", id: 3, seat: 1, figure: "follower", to }),
+  );
+  for (const text of texts) expect(text).toMatch(/→ \S/);
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test.each([
+  ["en", "1 tile, including its own = 1", "8 tiles, including its own = 8"],
+  ["uk", "1 плитка разом із власною = 1", "8 плиток разом із власною = 8"],
+  ["ru", "1 квадрат вместе с собственным = 1", "8 квадратов вместе с собственным = 8"],
+] as const)("the points of a cloister count its own tile in %s", async (code, alone, seven) => {
+  await speak(code);
+  expect([termsText([["around", 1, 1]]), termsText([["around", 8, 8]])]).toEqual([alone, seven]);
 });

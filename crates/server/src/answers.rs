@@ -136,6 +136,8 @@ pub struct FieldAnswer {
     pub parts: Vec<(u16, u16)>,
     /// Its points by seat.
     pub worth: Vec<(u8, i16)>,
+    /// Its points for a player who holds it without a pig.
+    pub points: i16,
 }
 
 /// A bot's evaluation of the open decision.

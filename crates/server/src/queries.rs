@@ -181,7 +181,14 @@ fn fields(play: &NamedGame) -> Vec<FieldAnswer> {
     let first = all.filter(|seg| {
         state.features().at(*seg).kind() == FeatureKind::Field && state.features().lowest(*seg) == *seg
     });
-    first.map(|seg| FieldAnswer { parts: parts(play, seg), worth: field_worth(play, seg) }).collect()
+    let points = |seg| state.plain_field_worth(play.game.rules(), seg);
+    first
+        .map(|seg| FieldAnswer {
+            parts: parts(play, seg),
+            worth: field_worth(play, seg),
+            points: points(seg),
+        })
+        .collect()
 }
 
 #[cfg(test)]

@@ -208,11 +208,13 @@ export class ReplayController {
       pieces: game.pieces,
       quarter: this.quarter,
       north: t("compass-north"),
+      coordinates: settings.coordinates,
       coveredBottom: covered(),
       marks: this.marks(game),
       highlighted: inspector.lit,
       inspected: inspector.place,
       fields: this.fieldView.fields,
+      chosenField: this.fieldView.chosen,
       overlay: overlayOf([], null, [], inspector.around),
       tileLabel: (tile) => joinSentences(tileLines(context, contents, tile)),
       events: {

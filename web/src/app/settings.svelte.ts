@@ -12,6 +12,8 @@ export interface ClientSettings {
   /** How fast other players' turns play out. */
   speed: PlaybackSpeed;
   sound: boolean;
+  /** The board shows the numbers of columns and rows. */
+  coordinates: boolean;
   size: number;
 }
 const START: ClientSettings = {
@@ -22,6 +24,7 @@ const START: ClientSettings = {
   motion: "auto",
   speed: "fast",
   sound: true,
+  coordinates: false,
   size: 100,
 };
 const KEY = "bastide-settings";

@@ -6,7 +6,7 @@ import { t } from "./i18n.svelte";
 import { lastLaid } from "./log";
 import { covered } from "./parts/BoardTools.svelte";
 import { cellText } from "./placement-text";
-import { colours } from "./settings.svelte";
+import { colours, settings } from "./settings.svelte";
 import type { TableController } from "./table-controller.svelte";
 import { TileLabels } from "./tile-contents";
 
@@ -35,6 +35,9 @@ export function tableBoard(at: TableController, art: () => Art, game: () => Game
     },
     get north() {
       return t("compass-north");
+    },
+    get coordinates() {
+      return settings.coordinates;
     },
     get coveredBottom() {
       return covered();
@@ -69,6 +72,9 @@ export function tableBoard(at: TableController, art: () => Art, game: () => Game
     },
     get fields() {
       return fieldView.fields;
+    },
+    get chosenField() {
+      return fieldView.chosen;
     },
     get dead() {
       return decision.unfillable;

@@ -15,6 +15,7 @@ export interface BoardState {
 
   quarter?: number; // the rotation of the board: clockwise quarter turns, 0 to 3
   north?: string; // the letter on the compass of a rotated board; if empty, there is no compass
+  coordinates?: boolean; // shows the numbers of columns and rows
   coveredBottom?: number; // the height at the bottom of the board, in CSS pixels, that something else covers
 
   cells?: OpenCell[]; // where the tile in hand can be placed, with every orientation
@@ -28,6 +29,7 @@ export interface BoardState {
   highlighted?: [number, number][]; // parts of a feature, by tile and part
   inspected?: { x: number; y: number } | null; // the cell that the user inspects, shown with a frame
   fields?: Field[] | null; // fields with their owners and worth; the rest of the board is dimmed
+  chosenField?: number | null; // the field that stands out: its index in `fields`
   dead?: [number, number][]; // open cells where no remaining tile fits
   trail?: number[]; // tiles that the dragon has visited in this turn
   scores?: FloatingScore[]; // points that rise from the feature that scored
@@ -71,6 +73,7 @@ export interface BoardApi {
 export const BOARD_DEFAULTS = {
   quarter: 0,
   north: "",
+  coordinates: false,
   coveredBottom: 0,
   cells: [] as OpenCell[],
   hand: undefined as number | undefined,
@@ -82,6 +85,7 @@ export const BOARD_DEFAULTS = {
   highlighted: [] as [number, number][],
   inspected: null as { x: number; y: number } | null,
   fields: null as Field[] | null,
+  chosenField: null as number | null,
   dead: [] as [number, number][],
   trail: [] as number[],
   scores: [] as FloatingScore[],

@@ -239,6 +239,19 @@ hint = Hint
 hint-text = Suggested move: { $say }
 why-not = Why not?
 xray = Show fields
+field-legend = Legend of the fields
+field-count = { $n ->
+    [one] { $n } field
+   *[other] { $n } fields
+  }
+field-of = Field { $n } of { $most }
+field-owner = { $name }: { $n }
+field-unheld = { $n ->
+    [one] No farmer; worth { $n } point
+   *[other] No farmer; worth { $n } points
+  }
+field-next = Next field (N)
+field-previous = Previous field (P)
 fit = Show whole board
 turn-board = Rotate board
 compass-north = N
@@ -453,6 +466,8 @@ speed-text = Click the board or press Space to skip ahead.
 motion = Animations
 motion-auto = Use system setting
 motion-off = Off
+coordinates = Show coordinates
+coordinates-text = Numbers of columns and rows along the edges of the board. Press C to show or hide them.
 sound = Play a sound on my turn
 text-size = Text size
 percent = { $n }%

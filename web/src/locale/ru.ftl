@@ -241,6 +241,21 @@ hint = Совет
 hint-text = Совет: { $say }
 why-not = Почему нельзя?
 xray = Показать поля
+field-legend = Легенда полей
+field-count = { $n ->
+    [one] { $n } поле
+    [few] { $n } поля
+   *[other] { $n } полей
+  }
+field-of = Поле { $n } из { $most }
+field-owner = { $name }: { $n }
+field-unheld = { $n ->
+    [one] Без крестьян; стоит { $n } очко
+    [few] Без крестьян; стоит { $n } очка
+   *[other] Без крестьян; стоит { $n } очков
+  }
+field-next = Следующее поле (N)
+field-previous = Предыдущее поле (P)
 fit = Показать всю карту
 turn-board = Повернуть карту
 compass-north = С
@@ -497,6 +512,8 @@ speed-text = Чтобы пропустить показ, щёлкните по �
 motion = Анимация
 motion-auto = Как в системе
 motion-off = Выключить
+coordinates = Показывать координаты
+coordinates-text = Номера столбцов и рядов вдоль краёв карты. Клавиша C показывает или скрывает их.
 sound = Звуковой сигнал на мой ход
 text-size = Размер текста
 percent = { $n } %

@@ -241,6 +241,21 @@ hint = Порада
 hint-text = Порада: { $say }
 why-not = Чому не можна?
 xray = Показати поля
+field-legend = Легенда полів
+field-count = { $n ->
+    [one] { $n } поле
+    [few] { $n } поля
+   *[other] { $n } полів
+  }
+field-of = Поле { $n } з { $most }
+field-owner = { $name }: { $n }
+field-unheld = { $n ->
+    [one] Без селян; варте { $n } очко
+    [few] Без селян; варте { $n } очки
+   *[other] Без селян; варте { $n } очок
+  }
+field-next = Наступне поле (N)
+field-previous = Попереднє поле (P)
 fit = Показати всю мапу
 turn-board = Повернути мапу
 compass-north = Пн
@@ -497,6 +512,8 @@ speed-text = Щоб пропустити показ, клацніть по ма�
 motion = Анімація
 motion-auto = Як у системі
 motion-off = Вимкнути
+coordinates = Показувати координати
+coordinates-text = Номери стовпців і рядків уздовж країв мапи. Клавіша C показує або ховає їх.
 sound = Звуковий сигнал на мій хід
 text-size = Розмір тексту
 percent = { $n } %
