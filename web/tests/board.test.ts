@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BOX, SAFE } from "../src/app/settings.svelte";
 import { Art, type Shapes, Sprite, tileSymbol } from "../src/board/art";
 import { FIELD_SHADES, shadesOf, signsOf } from "../src/board/fields";
-import { direction, extent, openPlaces, type Point, spin, spread, turn } from "../src/board/geometry";
+import { direction, openPlaces, type Point, spin, spread, turn } from "../src/board/geometry";
 import { BoardPlaces } from "../src/board/places";
 import { nextCell, type OpenCell } from "../src/board/targets";
 import { WheelSteps } from "../src/board/wheel-steps";
@@ -84,10 +84,6 @@ test("arrow keys go to the nearest cell in their direction", () => {
   expect(nextCell(cells, { x: -1, y: 0 }, 1, 0)).toBe(cells[1]);
   expect(nextCell(cells, { x: 1, y: 0 }, 1, 0)).toBe(cells[2]);
   expect(nextCell(cells, { x: 3, y: 0 }, 1, 0)).toBeUndefined();
-});
-
-test("the extent contains the whole board", () => {
-  expect(extent([[0, -1, 2, 0]], [{ x: 3, y: 2 }], 0)).toEqual({ x: -200, y: 100, width: 600, height: 300 });
 });
 
 test("adjacent fields have different shades", () => {

@@ -231,6 +231,7 @@ undo = Скасувати
 undo-off = Скасувати не можна: уже відкрито щось нове.
 place-here = Викласти тут
 rotate = Повернути плитку
+cancel-place = Скасувати це місце
 choose-place = Виберіть одне з обведених місць.
 no-figure = Без фігурки
 figures = Фігурка
@@ -486,6 +487,12 @@ speed-text = Щоб пропустити показ, клацніть по ма�
 motion = Анімація
 motion-auto = Як у системі
 motion-off = Вимкнути
+vibration = Вібрація, коли я викладаю плитку
+track-setting = Планшет підрахунку очок
+track-setting-text = Показувати біля мапи в іграх, де він потрібен.
+track-auto = Не на телефоні
+track-on = Завжди
+track-off = Ніколи
 sound = Звуковий сигнал на мій хід
 text-size = Розмір тексту
 percent = { $n } %
@@ -1411,6 +1418,7 @@ seat-count = { $n ->
   }
 
 ## Бічна панель
+tabs = Журнал, чат, плитки, очки й меню
 tab-log = Журнал
 tab-chat = Чат
 tab-remaining = Плитки
