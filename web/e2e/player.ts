@@ -60,7 +60,7 @@ export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<
         const picks = all(".controls [data-pick]:not(:disabled)");
         const targets = all("[data-target]");
         for (const target of targets) {
-          const box = target.querySelector("circle")?.getBoundingClientRect();
+          const box = target.querySelector(".mark")?.getBoundingClientRect();
           const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
           const covered = top?.matches(".under *, [data-target] path, [data-target] rect");
           if (covered) throw new Error(`${target.getAttribute("aria-label")} cannot be touched: something covers it`);

@@ -17,7 +17,6 @@ import { figureSymbol } from "../src/board/figure-symbols";
 import {
   copiesOf,
   direction,
-  extent,
   openPlaces,
   type Point,
   spin,
@@ -106,10 +105,6 @@ test("arrow keys go to the nearest cell in their direction", () => {
   expect(nextCell(cells, { x: -1, y: 0 }, 1, 0)).toBe(cells[1]);
   expect(nextCell(cells, { x: 1, y: 0 }, 1, 0)).toBe(cells[2]);
   expect(nextCell(cells, { x: 3, y: 0 }, 1, 0)).toBeUndefined();
-});
-
-test("the extent contains the whole board", () => {
-  expect(extent([[0, -1, 2, 0]], [{ x: 3, y: 2 }], 0)).toEqual({ x: -200, y: 100, width: 600, height: 300 });
 });
 
 test("adjacent fields have different shades", () => {

@@ -1,6 +1,7 @@
 /** A replay: its current position, and commands that move to another position. */
 import { untrack } from "svelte";
 import { type Art, loadArt } from "../board/art";
+import type { Box } from "../board/fitting";
 import { copiesOf } from "../board/geometry";
 import { BoardPlaces } from "../board/places";
 import type { BoardApi, BoardState } from "../board/state";
@@ -12,7 +13,6 @@ import { beforeEvents, finalSteps } from "./final-scoring";
 import { language, t } from "./i18n.svelte";
 import { Inspector } from "./inspect.svelte";
 import { type LogLine, seatOf } from "./log";
-import { covered } from "./parts/BoardTools.svelte";
 import {
   compare,
   finalEvents,
@@ -41,6 +41,8 @@ export class ReplayController {
   failure: { title: string; text: string } | null = $state.raw(null);
   board: BoardApi | undefined = $state.raw();
   quarter = $state(0);
+  /** The part of the board that its buttons cover. */
+  covers: Box[] = $state.raw([]);
   running = $state(false);
   /** True if the user steps through single actions instead of moves. */
   finer = $state(false);
@@ -209,7 +211,7 @@ export class ReplayController {
       quarter: this.quarter,
       north: t("compass-north"),
       coordinates: settings.coordinates,
-      coveredBottom: covered(),
+      covers: this.covers,
       marks: this.marks(game),
       highlighted: inspector.lit,
       inspected: inspector.place,

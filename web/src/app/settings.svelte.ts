@@ -1,6 +1,7 @@
 /** The user's settings, stored in the browser. */
 import { MediaQuery } from "svelte/reactivity";
 import type { PlaybackSpeed } from "./playback";
+import { phoneScreen } from "./screen";
 import { readItem, writeItem } from "./storage";
 
 export interface ClientSettings {
@@ -14,6 +15,10 @@ export interface ClientSettings {
   sound: boolean;
   /** The board shows the numbers of columns and rows. */
   coordinates: boolean;
+  /** True if the device vibrates when the user places a tile. */
+  vibration: boolean;
+  /** Whether the score track is shown beside the board. By default, phones do not show it. */
+  track: "auto" | "on" | "off";
   size: number;
 }
 const START: ClientSettings = {
@@ -25,6 +30,8 @@ const START: ClientSettings = {
   speed: "fast",
   sound: true,
   coordinates: false,
+  vibration: true,
+  track: "auto",
   size: 100,
 };
 const KEY = "bastide-settings";
@@ -47,6 +54,9 @@ export const colours = () => (settings.safe ? SAFE : BOX);
 const night = new MediaQuery("(prefers-color-scheme: dark)");
 const calm = new MediaQuery("(prefers-reduced-motion: reduce)");
 const dark = () => settings.theme === "dark" || (settings.theme === "auto" && night.current);
+
+/** Returns whether the score track is shown beside the board. */
+export const trackShown = () => settings.track === "on" || (settings.track === "auto" && !phoneScreen.current);
 
 /** Returns whether animations are off. */
 export const still = () => settings.motion === "off" || calm.current;

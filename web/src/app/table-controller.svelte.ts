@@ -1,6 +1,7 @@
 /** A table as its user sees it: its state, and everything the user can do. The views only display it. */
 import { onMount, untrack } from "svelte";
 import { type Art, loadArt } from "../board/art";
+import type { Box } from "../board/fitting";
 import { copiesOf } from "../board/geometry";
 import { BoardPlaces } from "../board/places";
 import type { BoardApi } from "../board/state";
@@ -27,6 +28,7 @@ import { refusalText } from "./text/refusals";
 import { joinSentences } from "./text/sentences";
 import { contentsByTile, tileLines } from "./tile-contents";
 import { alertTurn } from "./turn-alert";
+import { vibratePlaced } from "./vibration";
 
 /** The delay before the drawings are loaded again after a failure, in milliseconds. */
 const ART_RETRY = 1_500;
@@ -43,6 +45,9 @@ export interface TableNotice {
   text: string;
   clause?: string;
 }
+
+export const SIDE_TABS = ["log", "chat", "remaining", "sheet", "more"] as const;
+export type SideTab = (typeof SIDE_TABS)[number];
 
 export class TableController {
   readonly connection: TableConnection;
@@ -64,9 +69,15 @@ export class TableController {
   reconnected = $state(false);
   /** True while the sheet with the log and the chat is open. Only phones have it. */
   sheetOpen = $state(false);
+  /** The open tab of the side panel. */
+  tab: SideTab = $state("log");
+  /** The part of the board that its buttons cover. */
+  covers: Box[] = $state.raw([]);
   /** True if the last pointer was a finger. */
-  byFinger = false;
+  byFinger = $state(matchMedia("(pointer: coarse)").matches);
   private placedAt = Number.NEGATIVE_INFINITY;
+  /** The tile that the user has placed in this turn, until the turn is over or undone. */
+  placed: { tile: number; x: number; y: number } | null = $state.raw(null);
 
   readonly game = $derived.by(() => this.connection.game);
   readonly table = $derived.by(() => this.connection.table);
@@ -131,6 +142,7 @@ export class TableController {
     onMount(() => () => this.connection.close());
     $effect(() => this.loadArt());
     $effect(() => this.followDecision());
+    $effect(() => this.forgetPlaced());
     $effect(() => this.announceMissed());
     $effect(() => this.alertTurn());
     $effect(() => this.showResult());
@@ -184,12 +196,30 @@ export class TableController {
 
   /** Places the tile in hand as it is shown. */
   placeShown() {
-    if (this.decision.proposed !== undefined) this.pick(this.decision.proposed);
+    if (this.decision.proposed !== undefined) this.place(this.decision.proposed);
   }
 
   placeAt(cell: OpenCell, way: number) {
     this.placedAt = performance.now();
-    this.pick(cell.ways[way % cell.ways.length].pick);
+    this.place(cell.ways[way % cell.ways.length].pick);
+  }
+
+  /** Takes the shown tile back into the hand. */
+  cancelPlace() {
+    this.decision.ghost = null;
+  }
+
+  private place(option: number) {
+    const { ghost } = this.decision;
+    if (ghost) this.placed = { tile: this.connection.tiles.length, x: ghost.x, y: ghost.y };
+    vibratePlaced();
+    this.pick(option);
+  }
+
+  /** Shows a tab of the side panel. On a phone this opens the sheet. */
+  showTab(tab: SideTab) {
+    this.tab = tab;
+    this.sheetOpen = true;
   }
 
   /** Chooses the option of a target on the board. If the target has several options, shows only those. */
@@ -299,6 +329,11 @@ export class TableController {
       this.inspector.close();
       this.decision.restart();
     });
+  }
+
+  private forgetPlaced() {
+    const turnGoesOn = this.busy || this.confirming || (this.acting && !this.decision.cells.length);
+    if (!turnGoesOn) this.placed = null;
   }
 
   private announceMissed() {

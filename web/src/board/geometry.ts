@@ -80,16 +80,6 @@ export function direction([x, y]: Point): string {
   return names[(Math.round(Math.atan2(dy, dx) / (Math.PI / 4)) + 8) % 8];
 }
 
-/** The box around all tiles, their open neighbours and the given cells, with a small margin. */
-export function extent(tiles: TileView[], cells: { x: number; y: number }[], margin = 0.1) {
-  const xs = [...tiles.flatMap((t) => [t[1] - 1, t[1] + 1]), ...cells.map((c) => c.x)];
-  const ys = [...tiles.flatMap((t) => [t[2] - 1, t[2] + 1]), ...cells.map((c) => c.y)];
-  if (xs.length === 0) return { x: -100, y: -100, width: 300, height: 300 };
-  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  const [right, bottom] = [Math.max(...xs) + 1 + margin, Math.max(...ys) + 1 + margin];
-  return { x: left * 100, y: top * 100, width: (right - left) * 100, height: (bottom - top) * 100 };
-}
-
 /** The open cells beside tiles. */
 export function openPlaces(tiles: TileView[]): { x: number; y: number }[] {
   const lies = new Set(tiles.map(([, x, y]) => `${x} ${y}`));

@@ -3,7 +3,15 @@ import type { FigureView, PiecesView, TileView } from "../protocol";
 import type { FigureFlight, FloatingScore } from "./animations";
 import type { Art } from "./art";
 import type { Field } from "./fields";
+import type { Box } from "./fitting";
 import type { BlockedTarget, BoardOverlay, BoardTarget, GhostTile, MisfitCell, OpenCell } from "./targets";
+
+/** A cell that a finger must be able to hit, or a tile with targets that a finger must be able to hit. */
+export interface CloseUp {
+  x: number;
+  y: number;
+  targets?: boolean;
+}
 
 /** The state of a board. Missing fields have the defaults of `BOARD_DEFAULTS`. */
 export interface BoardState {
@@ -16,7 +24,8 @@ export interface BoardState {
   quarter?: number; // the rotation of the board: clockwise quarter turns, 0 to 3
   north?: string; // the letter on the compass of a rotated board; if empty, there is no compass
   coordinates?: boolean; // shows the numbers of columns and rows
-  coveredBottom?: number; // the height at the bottom of the board, in CSS pixels, that something else covers
+  covers?: Box[]; // controls on top of the board, in CSS pixels from its corner; a fitted board leaves them room
+  closeUp?: CloseUp | null; // a cell that is shown larger; null returns to the earlier view
 
   cells?: OpenCell[]; // where the tile in hand can be placed, with every orientation
   hand?: number; // the kind of the tile in hand
@@ -74,7 +83,8 @@ export const BOARD_DEFAULTS = {
   quarter: 0,
   north: "",
   coordinates: false,
-  coveredBottom: 0,
+  covers: [] as Box[],
+  closeUp: null as CloseUp | null,
   cells: [] as OpenCell[],
   hand: undefined as number | undefined,
   ghost: null as GhostTile | null,

@@ -230,6 +230,7 @@ undo = Undo
 undo-off = You can’t undo once something new has been revealed.
 place-here = Place here
 rotate = Rotate tile
+cancel-place = Cancel this place
 choose-place = Choose one of the outlined places.
 no-figure = No figure
 figures = Figure
@@ -468,6 +469,12 @@ motion-auto = Use system setting
 motion-off = Off
 coordinates = Show coordinates
 coordinates-text = Numbers of columns and rows along the edges of the board. Press C to show or hide them.
+vibration = Vibrate when I place a tile
+track-setting = Score board
+track-setting-text = Show it beside the board in games that use it.
+track-auto = Not on phones
+track-on = Always
+track-off = Never
 sound = Play a sound on my turn
 text-size = Text size
 percent = { $n }%
@@ -1124,6 +1131,7 @@ seat-count = { $n ->
   }
 
 ## Side panel
+tabs = Log, chat, tiles, points and menu
 tab-log = Log
 tab-chat = Chat
 tab-remaining = Tiles
