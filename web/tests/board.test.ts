@@ -14,16 +14,7 @@ import {
   signsOf,
 } from "../src/board/fields";
 import { figureSymbol } from "../src/board/figure-symbols";
-import {
-  copiesOf,
-  direction,
-  openPlaces,
-  type Point,
-  spin,
-  spread,
-  TileCopies,
-  turn,
-} from "../src/board/geometry";
+import { copiesOf, direction, openPlaces, type Point, spin, spread, TileCopies, turn } from "../src/board/geometry";
 import { BoardPlaces } from "../src/board/places";
 import { nextCell, type OpenCell } from "../src/board/targets";
 import { WheelSteps } from "../src/board/wheel-steps";

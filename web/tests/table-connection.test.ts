@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newCommitment } from "../src/app/contribution";
 import { TableConnection } from "../src/app/table-connection.svelte";
-import type { Snapshot, TableView, ToClient } from "../src/protocol";
+import type { Snapshot, TableView, ToClient, Update } from "../src/protocol";
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -155,11 +155,11 @@ test("the browser reveals its values when the game starts, and again after a rel
   ];
   const starting = { round: 1, awaited: [0, 1, 2], until: 0, contributions };
   const table = { phase: "open", seats: [], starting } as unknown as TableView;
-  const update = { number: 2, step: 2, at: 0, actions: 0, event: { is: "starting" }, events: [], table } as const;
-  latest().receive({ t: "update", ...update } as ToClient);
+  const update: Update = { number: 2, step: 2, at: 0, actions: 0, event: { is: "starting" }, events: [], table };
+  latest().receive({ t: "update", ...update });
   expect(reveals(latest()), "one value for each seat of this browser").toEqual([0, 2]);
   // Another player reveals. Our values are still on their way, so they are not sent twice.
-  latest().receive({ t: "update", ...update, number: 3, event: { is: "revealed", seat: 1 } } as ToClient);
+  latest().receive({ t: "update", ...update, number: 3, event: { is: "revealed", seat: 1 } });
   expect(reveals(latest())).toEqual([0, 2]);
   const reloaded = new TableConnection("table", () => {});
   await vi.advanceTimersByTimeAsync(0);

@@ -58,6 +58,9 @@ const dark = () => settings.theme === "dark" || (settings.theme === "auto" && ni
 /** Returns whether the score track is shown beside the board. */
 export const trackShown = () => settings.track === "on" || (settings.track === "auto" && !phoneScreen.current);
 
+/** Returns whether the text is so large that the layout must change. */
+export const largeText = () => settings.size >= 150;
+
 /** Returns whether animations are off. */
 export const still = () => settings.motion === "off" || calm.current;
 
@@ -76,7 +79,7 @@ export function applySettings() {
       root.classList.toggle("still", still());
       root.style.setProperty("--size", `${settings.size}%`);
       // With large text no element is sticky.
-      root.classList.toggle("large", settings.size >= 150);
+      root.classList.toggle("large", largeText());
     });
   });
 }
