@@ -192,6 +192,13 @@ pub(super) const BEFORE: &[CourseRow] = &[
         "a tile with a robbers' bag: each player's robber goes beside the other player's marker",
         |scope| scope.acts(Mechanic::Robber) && !scope.robbers_choose(),
     ),
+    happens(
+        Step::PlaceTile,
+        "misfit",
+        "BASE-6",
+        "a tile that fits nowhere leaves the game, and you draw another",
+        always,
+    ),
     asks(Step::PlaceTile, Step::PlaceTile, "BASE-5", "place the tile", always),
     happens(
         Step::PlaceTile,
@@ -283,9 +290,13 @@ pub(super) const ACTION: &[CourseRow] = &[
         "place your barn where four fields meet; the farmers there are scored and go home",
         |scope| scope.acts(Mechanic::Barn),
     ),
-    happens(Step::Act, "act-abbot", "ABT-5", "call back your abbot; he scores immediately", |scope| {
-        scope.acts(Mechanic::Abbot)
-    }),
+    happens(
+        Step::Act,
+        "act-abbot",
+        "ABT-5",
+        "call back your abbot before his feature is completed",
+        |scope| scope.acts(Mechanic::Abbot),
+    ),
     happens(Step::Act, "act-fairy", "DRG-16", "move the fairy to one of your followers", |scope| {
         scope.acts(Mechanic::Fairy)
     }),

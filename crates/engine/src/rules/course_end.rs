@@ -5,7 +5,7 @@
 
 use super::course::{CourseRow, always, asks, happens};
 use super::scope::Scope;
-use super::{BazaarRule, BuilderStands, CountMove, FairyFinal, KingPoints, Mechanic, Step};
+use super::{BazaarRule, BuilderStands, CountMove, FairyFinal, KingPoints, Mechanic, PigStands, Step};
 
 /// Scoring, and everything that follows until the end of the turn.
 pub(super) const SCORING: &[CourseRow] = &[
@@ -280,6 +280,20 @@ pub(super) const END: &[CourseRow] = &[
         "BASE-25",
         "score fields: 3 points for each completed city next to them",
         |scope| scope.farmers(),
+    ),
+    happens(
+        Step::FinalFields,
+        "final-pigs",
+        "TRD-C7",
+        "a player with a pig there gets 1 point more for each of these cities",
+        |scope| scope.acts(Mechanic::Pig) && scope.options().pig == PigStands::Instead,
+    ),
+    happens(
+        Step::FinalFields,
+        "final-farms",
+        "RIV-11",
+        "a field with a pig farm brings 1 point more for each of these cities",
+        |scope| scope.acts(Mechanic::Farm),
     ),
     happens(
         Step::FinalFields,

@@ -89,7 +89,7 @@ impl Scope<'_> {
                 "Players have no followers for the tiles, so nobody scores roads, cities or cloisters.";
             notes.push(SetupNote { code: "nobody", part: None, text: text.to_string() });
         }
-        for part in self.rules.on().iter() {
+        for part in self.rules.on().iter().filter(|part| !self.is_not_printed(*part)) {
             if let Some(lack) = self.lacks(part) {
                 notes.push(SetupNote {
                     code: lack.code(),
@@ -100,12 +100,23 @@ impl Scope<'_> {
         }
         self.dragon_notes(&mut notes);
         for part in MechanicSet::all().without(self.rules.on()).iter() {
-            if let Some(signs) = unused(part).filter(|_| self.is_printed(part)) {
+            if part == Mechanic::Dragon && !self.drawn.signs.has(Signs::DRAGON) {
+                self.volcano_note(&mut notes);
+            } else if let Some(signs) = unused(part).filter(|_| self.is_printed(part)) {
                 let text = alloc::format!("{signs} on tiles have no effect in this game.");
                 notes.push(SetupNote { code: "unused", part: Some(part), text });
             }
         }
         notes
+    }
+
+    /// Adds a note about volcanoes on river tiles in a game without the dragon. Their tiles still take no follower
+    /// (RIV-9).
+    fn volcano_note(&self, notes: &mut Vec<SetupNote>) {
+        if self.drawn.signs.has(Signs::VOLCANO) {
+            let text = "No dragon comes to the volcanoes in this game.".to_string();
+            notes.push(SetupNote { code: "volcano", part: Some(Mechanic::Dragon), text });
+        }
     }
 
     /// Adds notes about a dragon without volcanoes or without dragon signs.
