@@ -15,6 +15,7 @@ mod decide;
 mod due;
 mod entry;
 mod event;
+mod names;
 mod propose;
 mod record;
 mod refusal;
