@@ -149,7 +149,8 @@ fn table_id(path: &str) -> Option<&str> {
 
 /// The language that the user prefers: `uk` for `uk-UA,uk;q=0.9`.
 fn language_of(headers: &HeaderMap) -> String {
-    let given = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let given =
+        headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     given.split(['-', ',', ';']).next().unwrap_or_default().trim().to_lowercase()
 }
 
