@@ -1230,7 +1230,7 @@ export type PhaseView = "open" | "playing" | "over";
  */
 export type SeatView = {
 /**
- * The player's name; empty while the seat is free and not held.
+ * The player's name; empty while the seat is free and not held. A bot's name includes its level: `Ada (medium)`.
  */
 name: string,
 /**

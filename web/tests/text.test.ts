@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { speak, type UiLanguage } from "../src/app/i18n.svelte";
+import { portraitOf } from "../src/app/portraits";
 import { clockText } from "../src/app/text/clock";
 import type { TextContext } from "../src/app/text/context";
 import { eventText, termsText } from "../src/app/text/events";
-import { seatName } from "../src/app/text/names";
+import { botLevel, nameText, seatName } from "../src/app/text/names";
 import { atText } from "../src/app/text/places";
 import { refusalText } from "../src/app/text/refusals";
 import { joinSentences } from "../src/app/text/sentences";
@@ -23,6 +26,39 @@ test.each([
   await speak(code as UiLanguage);
   const seats = [seat("Easy bot 2", "easy"), seat("", "easy"), seat("Гість 3"), seat(""), seat("Ann")];
   expect(seats.map(seatName)).toEqual(names);
+});
+
+test.each([
+  ["en", "Ada", "Ada (Medium)"],
+  ["uk", "Ада", "Ада (Середній)"],
+  ["ru", "Ада", "Ада (Средний)"],
+])("a bot’s name in %s has its level where nothing else shows it", async (code, name, full) => {
+  await speak(code as UiLanguage);
+  const ada = seat("Ada (medium)", "medium");
+  expect([seatName(ada), botLevel(ada), nameText(ada.name)]).toEqual([name, "medium", full]);
+  // A person keeps their name, even while a bot plays for them.
+  for (const person of [
+    { ...seat("Ada", "easy"), substitute: true },
+    { ...seat("Ada", "easy"), resigned: true },
+  ])
+    expect([seatName(person), botLevel(person)]).toEqual(["Ada", undefined]);
+  expect(["Ada", "Ada (boss)", "Zoe (medium)"].map(nameText)).toEqual(["Ada", "Ada (boss)", "Zoe (medium)"]);
+});
+
+test("every name that the server gives to bots has a message, and every level a portrait", async () => {
+  const source = readFileSync(join(import.meta.dirname, "../../crates/table/src/names.rs"), "utf8");
+  const list = source.slice(source.indexOf("const BOTS"), source.indexOf("\n];"));
+  const names = [...list.matchAll(/"([A-Z][a-z]+)"/g)].map(([, name]) => name);
+  expect(names.length).toBe(36);
+  for (const code of ["en", "uk", "ru"] as const) {
+    await speak(code);
+    const shown = names.map((name) => seatName(seat(`${name} (easy)`, "easy")));
+    expect(new Set(shown).size, "no two bots have the same name").toBe(36);
+    if (code === "en") expect(shown).toEqual(names);
+    else expect(shown.filter((name) => !/^[А-ЯІЇЄ][а-яіїє]+$/.test(name))).toEqual([]);
+  }
+  for (const level of ["random", "easy", "greedy", "medium", "hard", "expert"])
+    expect(portraitOf(level), level).toMatch(/^data:image\/svg/);
 });
 
 test.each([

@@ -18,6 +18,7 @@ mod limits;
 mod lock;
 mod message;
 mod nodes;
+mod preview;
 mod queries;
 mod read_rate;
 mod room;
@@ -55,6 +56,8 @@ use store::{PostgresStore, SqliteStore, Store, StoreError};
 
 /// Maximum number of running and queued jobs in a job pool.
 const MAX_JOBS: usize = 64;
+/// Maximum number of example boards that are being drawn or wait.
+const MAX_EXAMPLES: usize = 512;
 
 /// Runs a server until `stop` completes. Calls `ready` with the address it listens on.
 pub async fn serve(
@@ -124,24 +127,9 @@ pub async fn serve_on(
     let bots =
         Bots::start(config.bot_threads).map_err(|error| format!("could not start bot threads: {error}"))?;
     let (connected, connections) = tokio::sync::mpsc::unbounded_channel();
-    let bus = match &config.nats {
-        Some(url) => {
-            let connect = || {
-                let connected = connected.clone();
-                NatsBus::connect(url, move || {
-                    // Fails only when the server has stopped.
-                    let _ = connected.send(());
-                })
-            };
-            let is_temporary = |error: &BusError| matches!(error, BusError::Unavailable(_));
-            let connecting = startup::retry("NATS", config.wait, is_temporary, connect);
-            let nats = tokio::select! {
-                connected = connecting => connected.map_err(|error| error.to_string())?,
-                () = &mut stop => return Ok(()),
-            };
-            Some(Arc::new(nats) as Arc<dyn Bus>)
-        }
-        None => None,
+    let bus = tokio::select! {
+        bus = connect_bus(&config, connected) => bus?,
+        () = &mut stop => return Ok(()),
     };
     let hub = Hub::new(store, bots, name(&config)?, bus);
     hub.spawn(nodes::close_sockets_on_reconnect(Arc::downgrade(&hub), connections));
@@ -149,24 +137,13 @@ pub async fn serve_on(
         .await
         .map_err(|error| format!("could not listen on {}: {error}", config.listen))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    if let Some(word) = &config.test_seed {
-        if !address.ip().is_loopback() {
-            return Err(format!(
-                "a test seed makes every draw predictable: listen on a loopback address, not on {address}"
-            ));
-        }
-        tracing::warn!(
-            seed = %word,
-            "test seed in use: anyone who knows it can predict every draw; use it only for tests"
-        );
-        let _ = hub.test_seed.set(test_seed::TestSeed::new(word));
-    }
+    use_test_seed(&config, address, &hub)?;
     hub.join_nodes().await?;
     let running = hub.wake_all().await.map_err(|error| error.to_string())?;
     tracing::info!(%address, running, "ready");
     // Without limits, one address may use the whole pool.
-    let pool = |at_once, each| {
-        Arc::new(job_pool::JobPool::new(at_once, MAX_JOBS, if config.limits { each } else { MAX_JOBS }))
+    let pool = |at_once, most, each| {
+        Arc::new(job_pool::JobPool::new(at_once, most, if config.limits { each } else { most }))
     };
     let app = http::App {
         client: Arc::new(client),
@@ -178,15 +155,49 @@ pub async fn serve_on(
         art: Arc::default(),
         hashes: Arc::default(),
         // Run only a few at a time: each job takes a whole core, and one address must not delay the others.
-        pictures: pool(2, 8),
+        pictures: pool(2, MAX_JOBS, 8),
         // The page of presets requests all its pictures at once.
-        examples: pool(1, 64),
-        films: pool(1, 2),
-        hints: pool(1, 2),
+        examples: pool(1, MAX_EXAMPLES, 64),
+        films: pool(1, MAX_JOBS, 2),
+        hints: pool(1, MAX_JOBS, 2),
     };
     ready(address);
     accept::serve(listener, http::routes(app), &config, &hub, stop).await;
     hub.leave_nodes().await;
+    Ok(())
+}
+
+/// Connects to NATS, if it is configured. Sends a message after every successful connection.
+async fn connect_bus(
+    config: &Config,
+    connected: tokio::sync::mpsc::UnboundedSender<()>,
+) -> Result<Option<Arc<dyn Bus>>, String> {
+    let Some(url) = &config.nats else { return Ok(None) };
+    let connect = || {
+        let connected = connected.clone();
+        NatsBus::connect(url, move || {
+            // Fails only when the server has stopped.
+            let _ = connected.send(());
+        })
+    };
+    let is_temporary = |error: &BusError| matches!(error, BusError::Unavailable(_));
+    let nats = startup::retry("NATS", config.wait, is_temporary, connect).await;
+    nats.map(|nats| Some(Arc::new(nats) as Arc<dyn Bus>)).map_err(|error| error.to_string())
+}
+
+/// Makes all draws predictable if the configuration has a test seed.
+fn use_test_seed(config: &Config, address: SocketAddr, hub: &Hub) -> Result<(), String> {
+    let Some(word) = &config.test_seed else { return Ok(()) };
+    if !address.ip().is_loopback() {
+        return Err(format!(
+            "a test seed makes every draw predictable: listen on a loopback address, not on {address}"
+        ));
+    }
+    tracing::warn!(
+        seed = %word,
+        "test seed in use: anyone who knows it can predict every draw; use it only for tests"
+    );
+    let _ = hub.test_seed.set(test_seed::TestSeed::new(word));
     Ok(())
 }
 

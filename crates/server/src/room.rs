@@ -162,7 +162,7 @@ pub(crate) fn summary(id: &str, table: &Table, people: bool) -> TableSummary {
         passport: table.setup().passport.clone(),
         phase: phase.to_string(),
         public: table.setup().public,
-        names: seats.iter().map(|seat| seat.name.clone()).collect(),
+        names: table.names(),
         changed: table.times().1,
         to_act: table.to_act(),
         people: if people {

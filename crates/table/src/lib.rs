@@ -16,6 +16,7 @@ mod decide;
 mod due;
 mod entry;
 mod event;
+mod names;
 mod propose;
 mod record;
 mod refusal;

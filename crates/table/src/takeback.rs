@@ -55,6 +55,10 @@ impl Table {
         let Some(ask) = &self.takeback else {
             return Err(Refusal::NoTakeback);
         };
+        // The player who asked may withdraw the request.
+        if self.seats[usize::from(ask.seat)].user.as_ref() == Some(user) && !yes {
+            return Ok(vec![TableEvent::TakebackAnswered { seat: ask.seat, yes }]);
+        }
         if !self.others(ask.seat).any(|other| other == seat) || ask.agreed.contains(&seat) {
             return Err(Refusal::NotYourTakeback);
         }

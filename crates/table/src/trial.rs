@@ -4,7 +4,7 @@ use crate::decide::CommandPlan;
 use crate::entry::{Ending, LogEntry};
 use crate::event::TableEvent;
 use crate::refusal::Refusal;
-use crate::setup::{FirstPlan, numbered};
+use crate::setup::FirstPlan;
 use crate::table::{Applied, Phase, Table};
 use bastide_ai::Level;
 use bastide_engine::{Action, Actor, chances};
@@ -100,7 +100,7 @@ impl<'a> Trial<'a> {
         let fill = table.rounds.and_then(|rounds| rounds.fill);
         let bots: Vec<Option<Level>> =
             (table.seats.iter()).map(|seat| if seat.is_free() { fill } else { seat.bot }).collect();
-        let names = table.names(&bots);
+        let names = table.names_with(&bots);
         let bots: Vec<_> = bots.into_iter().map(|bot| bot.map(|level| level.name().to_string())).collect();
         // All values have been revealed, so the stream is fixed.
         let first = match table.setup.first {
@@ -175,30 +175,4 @@ impl<'a> Trial<'a> {
         }
         Ok(outcomes)
     }
-}
-
-impl Table {
-    /// A unique name for each seat.
-    fn names(&self, bots: &[Option<Level>]) -> Vec<String> {
-        let mut names: Vec<String> = Vec::new();
-        for (seat, bot) in self.seats.iter().zip(bots) {
-            let wanted = match bot {
-                Some(level) => format!("{} bot", capital(level.name())),
-                None => seat.name.clone(),
-            };
-            let mut name = wanted.clone();
-            let mut number = 2;
-            while names.contains(&name) {
-                name = numbered(&wanted, number);
-                number += 1;
-            }
-            names.push(name);
-        }
-        names
-    }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -32,6 +32,19 @@ fn a_takeback_is_granted_when_all_who_have_not_agreed_resign() {
     assert!(desk.table.view(desk.now).takeback.is_none());
 }
 
+#[test]
+fn a_player_can_withdraw_a_takeback_request() {
+    let mut desk = asked();
+    let own = desk.ask(&person(0), &Command::AnswerTakeback { seat: 0, yes: true });
+    assert_eq!(own.unwrap_err(), Refusal::NotYourTakeback);
+    desk.ask(&person(0), &Command::AnswerTakeback { seat: 0, yes: false }).unwrap();
+    assert!(desk.table.view(desk.now).takeback.is_none());
+    assert_eq!(desk.table.to_act(), Some(1), "nothing is taken back");
+    // It counts as the request of this turn.
+    let again = desk.ask(&person(0), &Command::RequestTakeback { seat: 0 });
+    assert_eq!(again.unwrap_err(), Refusal::TakebackUsed);
+}
+
 /// Absent players count as not having agreed, whether they left by command or the server noticed their absence.
 #[test]
 fn an_absent_player_does_not_agree_to_a_takeback() {

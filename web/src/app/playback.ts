@@ -92,7 +92,7 @@ export class Playback {
     const frame = this.queue.shift();
     if (!frame) return;
     frame.show();
-    if (frame.hold) this.timer = setTimeout(() => this.advance(), frame.hold / this.turnsWaiting());
+    if (frame.hold) this.timer = setTimeout(() => this.advance(), frame.hold / Math.max(1, this.turnsWaiting));
     else this.next();
   }
 
@@ -101,8 +101,9 @@ export class Playback {
     this.report();
   }
 
-  private turnsWaiting(): number {
-    return Math.max(1, this.queue.filter((frame) => frame.turn).length);
+  /** The number of turns that are not shown yet. */
+  get turnsWaiting(): number {
+    return this.queue.filter((frame) => frame.turn).length;
   }
 
   private report() {

@@ -2,6 +2,7 @@
 import { MediaQuery } from "svelte/reactivity";
 import type { PlaybackSpeed } from "./playback";
 import { phoneScreen } from "./screen";
+import type { SoundSettings } from "./sounds";
 import { readItem, writeItem } from "./storage";
 
 export interface ClientSettings {
@@ -12,13 +13,13 @@ export interface ClientSettings {
   motion: "auto" | "off";
   /** How fast other players' turns play out. */
   speed: PlaybackSpeed;
-  sound: boolean;
   /** The board shows the numbers of columns and rows. */
   coordinates: boolean;
   /** True if the device vibrates when the user places a tile. */
   vibration: boolean;
   /** Whether the score track is shown beside the board. By default, phones do not show it. */
   track: "auto" | "on" | "off";
+  sounds: SoundSettings;
   size: number;
 }
 const START: ClientSettings = {
@@ -28,20 +29,33 @@ const START: ClientSettings = {
   confirm: true,
   motion: "auto",
   speed: "fast",
-  sound: true,
   coordinates: false,
   vibration: true,
   track: "auto",
+  // A game is silent until the user wants its sounds, except when the user must act.
+  sounds: { volume: 60, on: { tile: false, figure: false, score: false, turn: true } },
   size: 100,
 };
 const KEY = "bastide-settings";
 
 function read(): ClientSettings {
   try {
-    return { ...START, ...JSON.parse(readItem(KEY) ?? "{}") };
+    return restored(JSON.parse(readItem(KEY) ?? "{}"));
   } catch {
-    return { ...START };
+    return restored({});
   }
+}
+
+/** Stored settings, with the defaults for everything that is missing. Earlier versions had one switch, for the user's turn. */
+export function restored(stored: Partial<ClientSettings> & { sound?: boolean }): ClientSettings {
+  const { sound, sounds, ...rest } = stored;
+  const { volume, on } = START.sounds;
+  const turn = sound ?? on.turn;
+  return {
+    ...START,
+    ...rest,
+    sounds: { volume: sounds?.volume ?? volume, on: { ...on, turn, ...sounds?.on } },
+  };
 }
 
 export const settings: ClientSettings = $state(read());

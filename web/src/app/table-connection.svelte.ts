@@ -146,6 +146,11 @@ export class TableConnection {
     return this.requests.request({ t: "query", query }, signal);
   }
 
+  /** True if several turns have arrived that are not shown yet. */
+  get catchingUp(): boolean {
+    return this.playback.turnsWaiting > 1;
+  }
+
   /** Shows everything that has arrived. */
   catchUp() {
     this.playback.flush();

@@ -9,6 +9,7 @@ import { type BlockedTarget, type BoardTarget, type OpenCell, shownAt } from "..
 import type { Command, PhaseView, Update } from "../protocol";
 import { api, RefusedError } from "./api";
 import { AUCTION_STEPS } from "./auction";
+import { BotThinking } from "./bot-thinking.svelte";
 import { newCommitment } from "./contribution";
 import { FieldView } from "./field-view.svelte";
 import { hintText, placementOf } from "./hint";
@@ -16,11 +17,13 @@ import { language, t } from "./i18n.svelte";
 import { Inspector } from "./inspect.svelte";
 import { figureOf, justDrawn, seatOf } from "./log";
 import { OpenDecision } from "./open-decision.svelte";
+import { sounds } from "./page-sounds";
 import { placedText, turnedText } from "./placement-text";
 import { RecentEvents } from "./recent-events.svelte";
 import { verdictText, winnersText } from "./result";
 import { go } from "./router.svelte";
 import { colours, playbackSpeed, settings } from "./settings.svelte";
+import { soundOf } from "./sounds";
 import { TableConnection } from "./table-connection.svelte";
 import type { TextContext } from "./text/context";
 import { seatName } from "./text/names";
@@ -55,6 +58,7 @@ export class TableController {
   readonly decision: OpenDecision;
   readonly inspector: Inspector;
   readonly fieldView: FieldView;
+  readonly thinking: BotThinking;
   art: Art | null = $state.raw(null);
   board: BoardApi | undefined = $state.raw();
   /** The rotation of the board, in quarter turns. */
@@ -139,6 +143,7 @@ export class TableController {
       decisionAids: () => (this.acting ? this.decision.aids : null),
       say: (text) => this.recent.announce(text),
     });
+    this.thinking = new BotThinking(this.connection, (text) => this.recent.announce(text));
     onMount(() => () => this.connection.close());
     $effect(() => this.loadArt());
     $effect(() => this.followDecision());
@@ -342,11 +347,10 @@ export class TableController {
   }
 
   private alertTurn() {
-    alertTurn(
-      this.acting || this.confirming,
-      settings.sound,
-      colours()[this.table?.awaiting_confirmation ?? this.game?.seat ?? 0],
-    );
+    const mine = this.acting || this.confirming;
+    // A preview of the user's own action: it may still be their turn.
+    if (!mine && this.connection.behind && this.game?.seat === undefined) return;
+    alertTurn(mine, colours()[this.table?.awaiting_confirmation ?? this.game?.seat ?? 0]);
   }
 
   private lastPhase: PhaseView | undefined;
@@ -379,12 +383,16 @@ export class TableController {
   private updated(update: Update, isFinaleShown: boolean) {
     this.since = update.at;
     const { event } = update;
+    const sound = soundOf(update);
+    if (sound && !this.connection.catchingUp) sounds.play(sound);
     const { seats, log } = this.connection;
     const requester =
       event.is === "takeback-answered" && !event.yes
         ? seatOf(log.findLast((line) => line.event.is === "takeback-requested")?.event)
         : undefined;
-    const refused = requester !== undefined && seats.includes(requester);
+    // A player who withdraws the request needs no message.
+    const withdrawn = seatOf(event) === requester;
+    const refused = requester !== undefined && seats.includes(requester) && !withdrawn;
     if (event.is === "takeback-answered" && refused)
       this.notice = { text: t("takeback-refused", { name: this.names[event.seat] }) };
     const isReminded = event.is === "nudged" && seats.includes(event.to);

@@ -27,7 +27,7 @@ const COPIES: u32 = 2;
 /// Maximum number of threads that draw one setup.
 const MAX_THREADS: usize = 4;
 /// Drawings in advance count as those of one more client.
-const AHEAD: &str = "in advance";
+pub(super) const AHEAD: &str = "in advance";
 
 /// A cache that renders each value once: concurrent requests for a value wait for the first one. It evicts the least
 /// recently used value.
@@ -97,6 +97,11 @@ pub(super) struct Colours {
 }
 
 impl Colours {
+    /// The usual colours, with text in this language.
+    pub(super) fn in_language(language: &str) -> Self {
+        Self { safe: false, language: language.to_string() }
+    }
+
     /// The cache key of a drawing.
     pub(super) fn key(&self, code: &str) -> String {
         format!("{code} {} {}", self.safe, self.language().code())

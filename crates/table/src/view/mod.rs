@@ -46,7 +46,7 @@ pub enum PhaseView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeatView {
-    /// The player's name; empty while the seat is free and not held.
+    /// The player's name; empty while the seat is free and not held. A bot's name includes its level: `Ada (medium)`.
     pub name: String,
     /// True if nobody has the seat.
     pub free: bool,
@@ -259,8 +259,8 @@ impl Table {
     /// The current state of the table.
     pub fn view(&self, now: u64) -> TableView {
         let left = self.clocks.counts().then(|| self.clocks.left(now));
-        let seats = self.seats.iter().enumerate().map(|(at, seat)| SeatView {
-            name: seat.name.clone(),
+        let seats = self.seats.iter().zip(self.names()).enumerate().map(|(at, (seat, name))| SeatView {
+            name,
             free: seat.is_free(),
             held: seat.held.is_some(),
             bot: seat.played_by().map(bastide_ai::Level::name),
