@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
-import { type Box, closeUp, fitCells, freeArea, type View } from "../src/board/fitting";
+import { closeUp, fitCells, freeArea, type ScreenBox, type View } from "../src/board/fitting";
 
 const row = (n: number) => Array.from({ length: n }, (_, x) => ({ x, y: 0 }));
 const column = (n: number) => Array.from({ length: n }, (_, y) => ({ x: 0, y }));
 /** The buttons in the bottom left corner. */
-const TOOLS: Box = { x: 4, y: 350, width: 290, height: 46 };
+const TOOLS: ScreenBox = { x: 4, y: 350, width: 290, height: 46 };
 
 /** The cells that are out of the window or below a cover. */
-function hidden(cells: { x: number; y: number }[], view: View, [width, height]: [number, number], covers: Box[]) {
+function hidden(cells: { x: number; y: number }[], view: View, [width, height]: [number, number], covers: ScreenBox[]) {
   return cells.filter((cell) => {
     const [left, top] = [cell.x * 100 * view.k + view.x, cell.y * 100 * view.k + view.y];
     const [right, bottom] = [left + 100 * view.k, top + 100 * view.k];
-    const meets = (box: Box) => left < box.x + box.width && box.x < right && top < box.y + box.height && box.y < bottom;
+    const meets = (box: ScreenBox) =>
+      left < box.x + box.width && box.x < right && top < box.y + box.height && box.y < bottom;
     return left < 0 || top < 0 || right > width || bottom > height || covers.some(meets);
   });
 }

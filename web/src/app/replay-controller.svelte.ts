@@ -1,7 +1,7 @@
 /** A replay: its current position, and commands that move to another position. */
 import { untrack } from "svelte";
 import { type Art, loadArt } from "../board/art";
-import type { Box } from "../board/fitting";
+import type { ScreenBox } from "../board/fitting";
 import { copiesOf } from "../board/geometry";
 import { BoardPlaces } from "../board/places";
 import type { BoardApi, BoardState } from "../board/state";
@@ -42,7 +42,7 @@ export class ReplayController {
   board: BoardApi | undefined = $state.raw();
   quarter = $state(0);
   /** The part of the board that its buttons cover. */
-  covers: Box[] = $state.raw([]);
+  covers: ScreenBox[] = $state.raw([]);
   running = $state(false);
   /** True if the user steps through single actions instead of moves. */
   finer = $state(false);

@@ -1,7 +1,7 @@
 /** A table as its user sees it: its state, and everything the user can do. The views only display it. */
 import { onMount, untrack } from "svelte";
 import { type Art, loadArt } from "../board/art";
-import type { Box } from "../board/fitting";
+import type { ScreenBox } from "../board/fitting";
 import { copiesOf } from "../board/geometry";
 import { BoardPlaces } from "../board/places";
 import type { BoardApi } from "../board/state";
@@ -76,7 +76,7 @@ export class TableController {
   /** The open tab of the side panel. */
   tab: SideTab = $state("log");
   /** The part of the board that its buttons cover. */
-  covers: Box[] = $state.raw([]);
+  covers: ScreenBox[] = $state.raw([]);
   /** True if the last pointer was a finger. */
   byFinger = $state(matchMedia("(pointer: coarse)").matches);
   private placedAt = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import type { FigureView, PiecesView, TileView } from "../protocol";
 import type { FigureFlight, FloatingScore } from "./animations";
 import type { Art } from "./art";
 import type { Field } from "./fields";
-import type { Box } from "./fitting";
+import type { ScreenBox } from "./fitting";
 import type { BlockedTarget, BoardOverlay, BoardTarget, GhostTile, MisfitCell, OpenCell } from "./targets";
 
 /** A cell that a finger must be able to hit, or a tile with targets that a finger must be able to hit. */
@@ -24,7 +24,7 @@ export interface BoardState {
   quarter?: number; // the rotation of the board: clockwise quarter turns, 0 to 3
   north?: string; // the letter on the compass of a rotated board; if empty, there is no compass
   coordinates?: boolean; // shows the numbers of columns and rows
-  covers?: Box[]; // controls on top of the board, in CSS pixels from its corner; a fitted board leaves them room
+  covers?: ScreenBox[]; // controls on top of the board, in CSS pixels from its corner; a fitted board leaves them room
   closeUp?: CloseUp | null; // a cell that is shown larger; null returns to the earlier view
 
   cells?: OpenCell[]; // where the tile in hand can be placed, with every orientation
@@ -83,7 +83,7 @@ export const BOARD_DEFAULTS = {
   quarter: 0,
   north: "",
   coordinates: false,
-  covers: [] as Box[],
+  covers: [] as ScreenBox[],
   closeUp: null as CloseUp | null,
   cells: [] as OpenCell[],
   hand: undefined as number | undefined,

@@ -155,9 +155,9 @@ export class Viewport {
     this.hooks.moved();
   }
 
-  /** An enlarged cell keeps away from the edge and the controls by half its neighbour. */
+  /** The whole cell is in view, and still below the finger that touched it: a second tap rotates the tile. */
   private closeView(at: Point, scale: number): View {
-    const edge = 100 * Math.max(this.transform.k, scale);
+    const edge = 50 * Math.max(this.transform.k, scale);
     return closeUp(this.transform, at, scale, freeArea(this.size, this.state.covers), edge);
   }
 
