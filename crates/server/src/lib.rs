@@ -16,6 +16,7 @@ mod limits;
 mod lock;
 mod message;
 mod nodes;
+mod preview;
 mod queries;
 mod room;
 mod sessions;

@@ -1,8 +1,10 @@
 //! The web client, built into the program or read from a folder.
 
 use crate::http::App;
-use axum::extract::State;
-use axum::http::{StatusCode, Uri, header};
+use crate::http::example::draw_for_home;
+use crate::preview::{AskedPage, with_preview};
+use axum::extract::{Request, State};
+use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use std::borrow::Cow;
 use std::path::Path;
@@ -77,8 +79,9 @@ fn kind(path: &str) -> &'static str {
 }
 
 /// Serves a file of the client, or `index.html` for a path that the client routes itself.
-pub(crate) async fn page(State(app): State<App>, uri: Uri) -> Response {
-    let path = uri.path().trim_start_matches('/');
+pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
+    let asked = AskedPage::of(&app, &request);
+    let path = asked.path.trim_start_matches('/');
     if let Some(asset) = app.client.find(path) {
         // Files with a hash in their names never change.
         let caching =
@@ -92,7 +95,15 @@ pub(crate) async fn page(State(app): State<App>, uri: Uri) -> Response {
     match app.client.find("index.html") {
         Some(asset) => {
             let headers = [(header::CONTENT_TYPE, kind("index.html")), (header::CACHE_CONTROL, "no-cache")];
-            (headers, asset.bytes.clone()).into_response()
+            if path.is_empty() {
+                draw_for_home(&app, &asked.language);
+            }
+            let page = String::from_utf8_lossy(&asset.bytes);
+            match with_preview(&app, &asked, &page).await {
+                Some(page) => (headers, page).into_response(),
+                // The page has no place for a preview.
+                None => (headers, asset.bytes.clone()).into_response(),
+            }
         }
         None => Html(NO_CLIENT).into_response(),
     }

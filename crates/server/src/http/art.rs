@@ -96,6 +96,11 @@ pub(super) struct Colours {
 }
 
 impl Colours {
+    /// The usual colours, with text in this language.
+    pub(super) fn in_language(language: &str) -> Self {
+        Self { safe: false, language: language.to_string() }
+    }
+
     /// The cache key of a drawing.
     pub(super) fn key(&self, code: &str) -> String {
         format!("{code} {} {}", self.safe, self.language().code())

@@ -56,7 +56,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "",
         concat!(
             r#"[{"id":"s5u8t33kyx","title":"","passport":"1000-0070","phase":"playing","public":false,"names":["Ann","#,
-            r#""Easy bot"],"changed":1794808561364,"to_act":0,"seats":[0]}]"#
+            r#""Colin (easy)"],"changed":1794808561364,"to_act":0,"seats":[0]}]"#
         ),
     ),
     endpoint(
@@ -255,6 +255,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         ),
     ),
     endpoint("get", "/api/v1/art/{passport}/board.svg", "An example board of a setup, as SVG", "", ""),
+    endpoint("get", "/api/v1/art/{passport}/board.png", "An example board of a setup, as PNG", "", ""),
     endpoint(
         "get",
         "/api/v1/clauses",
@@ -280,7 +281,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "",
         concat!(
             r#"{"format":"bastide-record","version":1,"edition":"classic","modules":["base"],"passport":"1000-0070","#,
-            r#""players":["Ann","Easy bot"],"lines":[{"moves":{"turn":1,"player":"Ann","actions":["draw bend"]}}]}"#
+            r#""players":["Ann","Colin (easy)"],"lines":[{"moves":{"turn":1,"player":"Ann","actions":["draw bend"]}}]}"#
         ),
     ),
     endpoint("get", "/health", "Liveness: the server is running", "", ""),

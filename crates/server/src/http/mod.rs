@@ -5,7 +5,7 @@ pub(crate) mod art;
 pub mod bodies;
 mod describe;
 mod endpoints;
-mod example;
+pub(crate) mod example;
 mod games;
 mod rules;
 pub(crate) mod socket;
@@ -157,6 +157,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/art/{passport}/sprite.svg", get(art::sprite))
         .route("/art/{passport}/shapes.json", get(art::shapes))
         .route("/art/{passport}/board.svg", get(example::of_setup))
+        .route("/art/{passport}/board.png", get(example::png_of_setup))
         .route("/clauses", get(example::clauses))
         .route("/clauses/{clause}", get(example::of_clause))
         .fallback(|| async { HttpRefusal(Refusal::NotFound) })
