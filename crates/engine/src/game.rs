@@ -7,7 +7,8 @@ use crate::rules::Rules;
 use crate::sink::NoEvents;
 use crate::state::State;
 use crate::turn::{
-    Actor, Decision, apply, apply_to_finale, apply_unchecked, decision, is_legal, legal, score_finale, why_not,
+    Actor, Decision, apply, apply_to_finale, apply_unchecked, decision, is_legal, legal, score_finale,
+    why_not,
 };
 use alloc::sync::Arc;
 use alloc::vec::Vec;

@@ -77,7 +77,8 @@ impl Table {
     fn repeat(&mut self, notation: &str, actor: Option<u8>, applied: &mut Applied) -> Result<(), String> {
         let play = self.play.as_ref().ok_or("the game has not begun")?;
         let action = play.voice().read(notation).map_err(|complaint| complaint.what)?;
-        self.perform(action, actor, applied).map_err(|illegal| format!("`{notation}` is not legal: {illegal}"))
+        self.perform(action, actor, applied)
+            .map_err(|illegal| format!("`{notation}` is not legal: {illegal}"))
     }
 
     /// Carries out the final scoring if the game waits before it.

@@ -124,9 +124,9 @@ impl Table {
         let again = match event {
             TableEvent::Returned { seat } => self.returns_first_time(*seat),
             // After an outage, the player gets new time as well.
-            TableEvent::Started { .. }
-            | TableEvent::Resumed { .. }
-            | TableEvent::ClocksRestarted { .. } => true,
+            TableEvent::Started { .. } | TableEvent::Resumed { .. } | TableEvent::ClocksRestarted { .. } => {
+                true
+            }
             _ => false,
         };
         if self.actors.len() > self.longest || confirmed {

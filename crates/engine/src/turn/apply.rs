@@ -45,7 +45,12 @@ pub fn apply_unchecked<S: Sink>(rules: &Rules, state: &mut State, action: Action
 
 /// Carries out an action that is known to be legal, but stops before the final scoring. Returns whether it stopped
 /// there. In that case, [`score_finale`] continues.
-pub(crate) fn apply_to_finale<S: Sink>(rules: &Rules, state: &mut State, action: Action, sink: &mut S) -> bool {
+pub(crate) fn apply_to_finale<S: Sink>(
+    rules: &Rules,
+    state: &mut State,
+    action: Action,
+    sink: &mut S,
+) -> bool {
     let finale = rules.gates().finale;
     let before = state.turn.cursor;
     let mut cx = Context { rules, state, sink };
