@@ -77,7 +77,7 @@ test("without animations the result is shown at once, with a picture to save and
   const [inside, around] = [await line.boundingBox(), await panel.boundingBox()];
   const bottom = (box: typeof inside) => (box ? box.y + box.height : 0);
   expect(bottom(inside), "the newest line of the log is in view").toBeLessThanOrEqual(bottom(around));
-  expect(inside?.y).toBeGreaterThan(around?.y ?? 0);
+  expect(bottom(inside)).toBeGreaterThan(around?.y ?? 0);
   await page.click(`a[href="/t/${id}/replay"]`);
   await page.waitForSelector("[data-move]");
   expect(errors).toEqual([]);

@@ -83,58 +83,70 @@ function act(driver: Page, id: string, most: number): Promise<{ step: number; ti
   );
 }
 
+/** A page whose work is measured while another browser makes the moves. */
+class Measured {
+  private received = 0;
+
+  private constructor(
+    private readonly page: Page,
+    private readonly cdp: CDPSession,
+  ) {
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        this.received = Math.max(this.received, JSON.parse(String(payload)).step ?? 0);
+      }),
+    );
+  }
+
+  static async of(page: Page): Promise<Measured> {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+    return new Measured(page, cdp);
+  }
+
+  /** The mean CPU time of the next updates at a table, each for scripts, for styles and layout, and for everything. */
+  async updates(url: string, driver: Page, id: string): Promise<string> {
+    await this.page.goto(url);
+    await this.page.waitForSelector(".table");
+    const before = await settled(this.cdp);
+    for (let n = 0; n < SAMPLES; n += 1) {
+      const { step } = await act(driver, id, 0);
+      while (this.received < step) await setTimeout(POLL);
+      await settled(this.cdp);
+    }
+    const after = await settled(this.cdp);
+    await this.page.goto("about:blank");
+    const each = (key: keyof typeof before) => ((after[key] - before[key]) / SAMPLES).toFixed(1);
+    return `script ${each("script")} ms, style and layout ${each("layout")} ms, all ${each("all")} ms`;
+  }
+}
+
 /**
- * The script, layout and total CPU time for one update, with these numbers of tiles on the board. All seats belong to the user, so
- * every update brings a decision with everything that the page shows about it. Another browser makes the moves.
+ * The CPU time for one update, with these numbers of tiles on the board: for someone who watches another player's turn, and for the
+ * player, whose every update brings a decision with everything that the page shows about it.
  */
 async function updates(browser: Browser, sizes: number[]): Promise<[string, string][]> {
   const server = await Server.start("speed");
-  const { page } = await open(browser, { reducedMotion: "no-preference", settings: { speed: "instant" } });
+  const options = { reducedMotion: "no-preference" as const, settings: { speed: "instant" } };
+  const [{ page }, { page: watcher }] = [await open(browser, options), await open(browser, options)];
   await page.goto(server.url);
   const id = await makeTable(page, { preset: "everything", seats: [{ is: "open" }, { is: "open" }] });
-  await page.goto(`${server.url}/t/${id}`);
+  const table = `${server.url}/t/${id}`;
+  await page.goto(table);
   await page.click("[data-all]");
   await page.waitForSelector(".table");
   const second = await launch();
   const driver = await (await second.newContext({ storageState: await page.context().storageState() })).newPage();
   await driver.goto(server.url);
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-  let received = 0;
-  page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => {
-      received = Math.max(received, JSON.parse(String(payload)).step ?? 0);
-    }),
-  );
+  await page.goto("about:blank");
+  const [playing, watching] = [await Measured.of(page), await Measured.of(watcher)];
   const figures: [string, string][] = [];
   for (const size of sizes) {
-    await page.goto(server.url);
     await act(driver, id, size);
-    await page.goto(`${server.url}/t/${id}`);
-    await page.waitForSelector(".table");
-    const all: Awaited<ReturnType<typeof work>>[] = [];
-    for (let n = 0; n < SAMPLES; n += 1) {
-      const before = await settled(cdp);
-      const { step } = await act(driver, id, 0);
-      while (received < step) await setTimeout(POLL);
-      const after = await settled(cdp);
-      all.push({
-        script: after.script - before.script,
-        layout: after.layout - before.layout,
-        all: after.all - before.all,
-      });
-    }
-    const of = (key: "script" | "layout" | "all") => {
-      const list = all.map((one) => one[key]).sort((one, two) => one - two);
-      const mean = list.reduce((sum, one) => sum + one, 0) / list.length;
-      return `median ${list[Math.floor(list.length / 2)].toFixed(1)} ms, mean ${mean.toFixed(1)} ms`;
-    };
-    figures.push([`script for an update with ${size} tiles`, of("script")]);
-    figures.push([`style and layout for it`, of("layout")]);
-    figures.push([`all work of the page for it, painting too`, of("all")]);
+    figures.push([`an update with ${size} tiles, watching`, await watching.updates(table, driver, id)]);
+    figures.push([`an update with ${size} tiles, with a decision`, await playing.updates(table, driver, id)]);
   }
   await second.close();
-  await page.context().close();
   await server.stop();
   return figures;
 }
