@@ -37,12 +37,6 @@ test("on a phone, a board with 190 tiles has simple tiles and large figures; zoo
   await expect.poll(() => simple(page)).toBeLessThan(0.6);
   expect(far).toBeGreaterThan(1.4 * (await height()));
   await shot(page, "clear-large-phone-near");
-  // Between the limits, drawings do not change back and forth.
-  const hrefs = () => page.locator("[data-tile]").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-  while ((await tileWidth(page)) > 50) await page.keyboard.press("-");
-  const before = await hrefs();
-  while ((await tileWidth(page)) > 42) await page.mouse.wheel(0, 20);
-  expect(await hrefs()).toEqual(before);
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -72,7 +66,7 @@ test("no two fields look alike, and the legend goes from field to field", async 
     .evaluateAll((all) => all.map((one) => one.getAttribute("data-look")));
   expect(looks.length).toBeGreaterThan(40);
   expect(new Set(looks).size).toBe(looks.length);
-  const numbers = await page.locator(".sign .number").allInnerTexts();
+  const numbers = await page.locator(".sign .number").allTextContents();
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(await page.locator(".sign.held use").count()).toBeGreaterThan(0);
   await shot(page, "clear-fields");

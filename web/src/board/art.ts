@@ -82,6 +82,10 @@ export class Sprite {
     this.rest = rest.join("\n").replace(/<style>.*<\/style>/, "");
   }
 
+  has(symbol: string): boolean {
+    return this.lines.has(symbol);
+  }
+
   /** A tile as a separate image, with its houses and trees rotated by `up` degrees. */
   svg(symbol: string, up: number): string {
     const line = this.lines.get(symbol) ?? "";
@@ -125,9 +129,14 @@ export class Art {
     return this.tile(kind)?.copies.length ?? 1;
   }
 
-  /** A picture of a tile whose houses and signs are upright after these quarter turns; `small` for a small board. */
+  /**
+   * A picture of a tile whose houses and signs are upright after these quarter turns; `small` for a small board, if the
+   * sprite has small drawings.
+   */
   picture(kind: number, copy = 0, quarters = 0, small = false): string {
-    return this.sprite.picture(tileSymbol(this.id(kind), copy, small), -90 * (((quarters % 4) + 4) % 4));
+    const simple = tileSymbol(this.id(kind), copy, true);
+    const symbol = small && this.sprite.has(simple) ? simple : tileSymbol(this.id(kind), copy);
+    return this.sprite.picture(symbol, -90 * (((quarters % 4) + 4) % 4));
   }
 }
 

@@ -103,7 +103,8 @@ fn sign(painter: &mut Painter<'_>, thing: &Thing, place: usize) {
     let Some((id, size)) = simple else { return };
     let half = (thing.size * GROWTH).min(MOST);
     // A larger sign must stay on its tile.
-    let inside = |at: f64| at.clamp(half.min(50.0), (100.0 - half).max(50.0));
+    let reach = (half * 1.2).min(50.0);
+    let inside = |at: f64| at.clamp(reach, 100.0 - reach);
     let at = painter.turned(thing.at);
     let at = Point::new(inside(at.x), inside(at.y));
     painter.svg.stand(id, at, half / size, None);
