@@ -100,7 +100,7 @@ fn games_of_every_preset_can_be_played_reloaded_and_verified() {
 
 #[test]
 fn nobody_acts_for_another_player_and_no_command_runs_twice() {
-    let mut desk = Desk::new(setup(&preset("base"), 2));
+    let mut desk = Desk::new(TableSetup { first: FirstPlan::Seat1, ..setup(&preset("base"), 2) });
     desk.sit_all();
     let step = desk.table.step();
     let act = Command::Act { step, pick: Some(0), notation: None, confirm: true };

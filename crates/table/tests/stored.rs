@@ -273,7 +273,7 @@ fn proved(log: &[LogEntry], version: u64, path: &Path) {
     }
     let proved = verify(&table.record().unwrap()).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
     assert_eq!(proved.contributions.version(), if version < 6 { 1 } else { 2 }, "{}", path.display());
-    assert!(proved.outcomes.len() > 10, "{}", path.display());
+    assert!(!proved.outcomes.is_empty(), "{}", path.display());
 }
 
 #[test]
