@@ -167,7 +167,7 @@ test.each([
 });
 
 test("the board zooms to a selected place, and back after the turn is confirmed or the place is cancelled", async () => {
-  const { page, errors } = await on.open({ ...phone(360, 640), settings: { confirm: true } });
+  const { page, errors } = await on.open(phone(360, 640));
   await page.goto(on.url);
   await on.seated(page, { preset: "base" });
   await page.evaluate(() => localStorage.setItem("bastide-settings", JSON.stringify({ confirm: false })));
@@ -257,7 +257,7 @@ const SCREENS: [number, number][] = [
 ];
 
 test("at every size the board fits beside its buttons, and scores and tiles left are in view", async () => {
-  const { page, errors } = await on.open({ ...phone(360, 640), settings: { confirm: false } });
+  const { page, errors } = await on.open(phone(360, 640));
   await page.goto(on.url);
   await on.seated(page, { preset: "everything" }, 6, "Maximilian");
   await play(page, 4, 60, "[data-cell]:nth-child(24)");
@@ -268,6 +268,7 @@ test("at every size the board fits beside its buttons, and scores and tiles left
     }, language);
     await page.reload();
     await page.waitForSelector("[data-cell]");
+    expect(await page.getAttribute("html", "lang")).toBe(language);
     for (const [width, height] of SCREENS) {
       await page.setViewportSize({ width, height });
       await page.waitForFunction(
@@ -373,7 +374,7 @@ test("with text at 200 % the instruction and the options stay in view above the 
 });
 
 test("the pieces of six players stay on their space of the score board, which phones show only on request", async () => {
-  const { page, errors } = await on.open({ settings: { confirm: false } });
+  const { page, errors } = await on.open();
   await page.goto(on.url);
   await on.seated(page, { preset: "everything" }, 6);
   await page.waitForSelector(".track [data-on]");
