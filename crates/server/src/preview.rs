@@ -171,7 +171,7 @@ impl AskedPage {
         Self {
             path: request.uri().path().to_string(),
             language: language_of(request.headers()),
-            address: crate::limits::address(&app.config, request),
+            address: crate::client_address::client_address(&app.config, request).0,
             base: base_of(&app.config, request.headers()),
         }
     }

@@ -14,7 +14,7 @@ fn names(desk: &Desk) -> Vec<String> {
 }
 
 fn sit(desk: &mut Desk, seat: u8, name: &str) {
-    let sit = Command::Sit { seat: Some(seat), name: name.to_string(), contribution: "07".repeat(32) };
+    let sit = Command::Sit { seat: Some(seat), name: name.to_string(), commitment: None };
     desk.ask(&person(usize::from(seat)), &sit).unwrap();
 }
 

@@ -93,7 +93,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), CliFailure> {
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(CliFailure::input)?;
     let ready = |address| print(&format!("Bastide is ready: open http://{address}/\n"));
     let served = runtime.block_on(async { bastide_server::serve(config, stop(), ready).await });
-    runtime.shutdown_timeout(std::time::Duration::from_secs(1));
+    runtime.shutdown_timeout(Duration::from_secs(1));
     served.map_err(|error| CliFailure::input(hide(&error)))
 }
 

@@ -46,7 +46,7 @@ struct Plan {
 
 /// Totals over several worlds.
 #[derive(Default, Debug)]
-struct Totals {
+struct WorldTotals {
     done: usize,
     connections: u32,
     crashes: usize,
@@ -195,7 +195,7 @@ impl World {
     }
 
     /// Runs a world and checks its history.
-    async fn run(plan: Plan) -> Result<Totals, String> {
+    async fn run(plan: Plan) -> Result<WorldTotals, String> {
         let (mut world, seats) = Self::new(plan).await;
         let mut clients = Vec::new();
         for at in 0..=seats {
@@ -230,7 +230,7 @@ impl World {
         Ok(Some((now, shown)))
     }
 
-    fn judge(&self, people: &[Client], snapshots: &Option<(u64, [Value; 2])>) -> Result<Totals, String> {
+    fn judge(&self, people: &[Client], snapshots: &Option<(u64, [Value; 2])>) -> Result<WorldTotals, String> {
         let rows = self.disk.rows(&self.network.table);
         let log: Vec<LogEntry> = rows.iter().map(|row| serde_json::from_str(row).unwrap()).collect();
         let mut at: HashMap<&str, u64> = HashMap::new();
@@ -265,7 +265,7 @@ impl World {
                 same_view(client, *now, unheard, &shown[usize::from(looks_on)])?;
             }
         }
-        Ok(Totals {
+        Ok(WorldTotals {
             done: people.iter().map(|client| client.done.len()).sum(),
             connections: people.iter().map(|client| client.connections).sum(),
             crashes: self.crashes,
@@ -314,7 +314,7 @@ fn same_view(client: &Client, now: u64, unheard: u64, shown: &Value) -> Result<(
     Err(format!("{} sees a different {keys:?}: {}", client.who, detail.unwrap_or_default()))
 }
 
-fn run(plan: Plan) -> Result<Totals, String> {
+fn run(plan: Plan) -> Result<WorldTotals, String> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
     runtime.block_on(World::run(plan))
@@ -329,8 +329,8 @@ fn seeds(usual: u64) -> u64 {
 }
 
 /// Runs this many worlds. All must pass.
-fn all_hold(nodes: usize, seeds: u64) -> Totals {
-    let mut sum = Totals::default();
+fn all_hold(nodes: usize, seeds: u64) -> WorldTotals {
+    let mut sum = WorldTotals::default();
     for seed in 0..seeds {
         let totals =
             run(Plan { seed, nodes, bug: Bug::None }).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
