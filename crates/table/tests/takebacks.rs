@@ -34,7 +34,7 @@ fn a_takeback_is_granted_when_all_who_have_not_agreed_resign() {
 
 #[test]
 fn a_player_can_withdraw_a_takeback_request() {
-    let mut desk = asked();
+    let mut desk = takeback_requested();
     let own = desk.ask(&person(0), &Command::AnswerTakeback { seat: 0, yes: true });
     assert_eq!(own.unwrap_err(), Refusal::NotYourTakeback);
     desk.ask(&person(0), &Command::AnswerTakeback { seat: 0, yes: false }).unwrap();
