@@ -31,7 +31,7 @@ test("bots have portraits and levels from the seat planner to the result", async
   expect(await wrongs(page)).toEqual([]);
   await shot(page, "bots-planner");
   const seats = [{ is: "open" }, bot("medium"), bot("medium"), bot("easy")];
-  const id = await makeTable(page, { preset: "first-game", seats: [...seats, { is: "open" }] });
+  const id = await makeTable(page, { preset: "first-game", seats });
   await page.goto(`${on.url}/t/${id}`);
   await page.waitForSelector("[data-sit]");
   expect(await portraits(page, "li.taken")).toEqual(["medium", "medium", "easy"]);
@@ -39,7 +39,7 @@ test("bots have portraits and levels from the seat planner to the result", async
   expect(await texts(page, "li [data-level]")).toEqual(["Medium", "Medium", "Easy"]);
   expect(await wrongs(page)).toEqual([]);
   await shot(page, "bots-room");
-  await page.click("[data-all]");
+  await page.click("[data-sit]");
   await page.waitForSelector(".sentence.yours");
   expect(await portraits(page, ".players")).toEqual(["medium", "medium", "easy"]);
   expect((await texts(page, ".players .name")).slice(1, 4)).toEqual(["Ada", "Alma", "Colin"]);
@@ -48,10 +48,8 @@ test("bots have portraits and levels from the seat planner to the result", async
   await shot(page, "bots-table");
   await page.click(".more");
   await page.click("#tab-more");
-  for (const _ of [0, 1]) {
-    await page.click("[data-resign]");
-    await page.click("#panel .acts .bad");
-  }
+  await page.click("[data-resign]");
+  await page.click("#panel .acts .bad");
   await page.waitForSelector("[data-over]");
   expect(await portraits(page, "[data-over]")).toEqual(["medium", "medium", "easy"]);
   await shot(page, "bots-result");

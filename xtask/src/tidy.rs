@@ -103,7 +103,9 @@ fn words(file: &File, faults: &mut Vec<String>) {
                 faults.push(format!("{}:{}: `{word}` is not allowed: remove it", file.path, at + 1));
             }
         }
-        if line.contains(historical) && !may {
+        // The home page says once which game this is.
+        let on_home_page = file.path == "web/src/locale/en.ftl" && line.starts_with("which-game = ");
+        if line.contains(historical) && !may && !on_home_page {
             faults.push(format!(
                 "{}:{}: `{historical}` is not allowed in this file: remove it",
                 file.path,
