@@ -80,7 +80,6 @@ fn explanations_describe_only_the_chosen_game() {
     for said in [
         "1 robber, 1 messenger",
         "16 ingots, 1 mage, 1 witch",
-        "No tile in this game shows a pig farm",
         "put one ingot on it",
         "the builder goes home and you take another turn (TRD-M4)",
         "if several players activated a robber, its owner chooses which of them to rob (ROB-4)",

@@ -107,7 +107,7 @@ fn impossible_turn_states_are_refused() {
         ("numbers 2 follower 1 2", "`numbers`: give one number for each figure"),
         ("numbers 2 follower 9", "figure 1: its owner has no more figures of this kind"),
         ("lot bend 1 1", "`bazaar`: there is no bazaar in this game"),
-        ("last-round 1", "`last-round`: this must name a player, in a game with abbeys"),
+        ("last-round 1", "`last-round`: this must name a player, and the game must have abbeys"),
         ("flown 0,0", "`flown`: a flying dragon must have visited other tiles on the board before"),
         ("king-from 1", "`king-from`: the game must have this card"),
         ("entered market", "`entered`: there is no count in this game"),

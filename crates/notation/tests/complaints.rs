@@ -71,7 +71,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "edition classic",
         "pieces big=1 big=1 fairy=2",
-        "line 2, column 21: there is no piece `fairy`: it is a part, so use `with fairy` or `without fairy`",
+        "line 2, column 20: there is no piece `fairy`: it is a part, so use `with fairy` or `without fairy`",
     ),
     (
         "edition classic",

@@ -116,10 +116,9 @@ fn a_player_alone_with_bots_can_always_take_back() {
 #[test]
 fn a_player_present_on_another_seat_can_answer() {
     let mut desk = Desk::new(setup("base", 3), &[7; 32]);
-    desk.sit(0);
-    for seat in [1, 2] {
+    for (seat, user) in [(0, 0), (1, 1), (2, 1)] {
         let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), commitment: None };
-        desk.ask(&person(1), &sit).unwrap();
+        desk.ask(&person(user), &sit).unwrap();
     }
     let mut rng = Rng::new(1);
     while desk.table.to_act() != Some(1) {

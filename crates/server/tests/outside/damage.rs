@@ -256,9 +256,9 @@ async fn a_full_disk_stops_only_writes() {
         assert_eq!(server.look(&id).await.1["snapshot"]["number"], number + cycle - 1);
         assert_eq!(server.request("GET", "/ready", &[], None).await.0, 503);
         full.store(false, SeqCst);
-        assert_eq!(server.request("GET", "/ready", &[], None).await.0, 200);
         let (status, answer) = server.post(&people[0], &path, &say).await;
         assert_eq!((status, &answer["number"]), (200, &json!(number + cycle)), "{answer}");
+        assert_eq!(server.request("GET", "/ready", &[], None).await.0, 200);
     }
     figure(7, "a_full_disk", "100 simulated full disks: every acknowledged move was stored");
     server.stop().await;

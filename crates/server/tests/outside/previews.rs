@@ -65,7 +65,7 @@ async fn a_link_to_a_game_shows_its_scores_and_its_board() {
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
     for path in [format!("/t/{id}"), format!("/t/{id}/replay")] {
-        let shown = page(&server, &path, "evil.example", "").await;
+        let shown = page(&server, &path, "localhost", "").await;
         assert_eq!(tag(&shown, "og:title"), Some("A table on Bastide"));
         let text = tag(&shown, "og:description").unwrap();
         assert!(text.starts_with("Playing now: P0 0, P1 0. The base game"), "{text}");
