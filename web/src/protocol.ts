@@ -1419,7 +1419,7 @@ text: string, };
 /**
  * An event as everyone at the table sees it.
  */
-export type PublicEvent = { "is": "seats" } | { "is": "starting" } | { "is": "revealed",
+export type PublicEvent = { "is": "seats" } | { "is": "starting", } | { "is": "revealed",
 /**
  * The seat.
  */
