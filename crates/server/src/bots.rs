@@ -1,10 +1,9 @@
 //! Bots think on their own low-priority threads, so that players never wait for them.
 
-use crate::bot_queue::{BotQueue, BotShare, Lane};
 use bastide_ai::{BotSeat, Level, Spec};
 use bastide_engine::{Action, Rules, State};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, mpsc};
 
 /// A position in which a bot has to decide.
 pub(crate) struct BotRequest {
@@ -37,43 +36,35 @@ impl BotRequest {
     }
 }
 
-/// The bot threads. They end when this is dropped.
+/// The bot threads.
 pub(crate) struct Bots {
-    queue: Arc<BotQueue<BotRequest>>,
-}
-
-impl Drop for Bots {
-    fn drop(&mut self) {
-        self.queue.close();
-    }
+    questions: mpsc::Sender<BotRequest>,
 }
 
 impl Bots {
-    /// Starts the threads: at least one for all decisions, and one for quick decisions.
+    /// Starts the threads, at least one.
     pub(crate) fn start(threads: usize) -> std::io::Result<Self> {
-        let bots = Self { queue: Arc::default() };
+        let (questions, waiting) = mpsc::channel::<BotRequest>();
+        let waiting = Arc::new(Mutex::new(waiting));
         for number in 0..threads.max(1) {
-            bots.spawn(format!("bot {number}"), Lane::All)?;
+            let waiting = waiting.clone();
+            std::thread::Builder::new().name(format!("bot {number}")).spawn(move || {
+                crate::thread_priority::lower();
+                loop {
+                    let question = waiting.lock().map(|waiting| waiting.recv());
+                    let Ok(Ok(question)) = question else { return };
+                    let begun = std::time::Instant::now();
+                    question.answer();
+                    metrics::histogram!("bastide_bot_seconds").record(begun.elapsed().as_secs_f64());
+                }
+            })?;
         }
-        bots.spawn("quick bot".to_string(), Lane::Quick)?;
-        Ok(bots)
+        Ok(Self { questions })
     }
 
-    fn spawn(&self, name: String, lane: Lane) -> std::io::Result<()> {
-        let queue = self.queue.clone();
-        let run = move || {
-            crate::thread_priority::lower();
-            while let Some(question) = queue.pop(lane) {
-                let begun = std::time::Instant::now();
-                question.answer();
-                metrics::histogram!("bastide_bot_seconds").record(begun.elapsed().as_secs_f64());
-            }
-        };
-        std::thread::Builder::new().name(name).spawn(run).map(|_| ())
-    }
-
-    pub(crate) fn ask(&self, share: BotShare, question: BotRequest) {
-        self.queue.push(share, question);
+    pub(crate) fn ask(&self, question: BotRequest) {
+        // The threads run as long as this sender exists.
+        let _ = self.questions.send(question);
     }
 
     /// A bot of this level for a game.
@@ -85,7 +76,6 @@ impl Bots {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::mpsc;
     use std::time::Duration;
 
     /// A bot that panics still gives an answer, and its thread keeps running.
@@ -100,15 +90,13 @@ mod tests {
         let (sender, answers) = mpsc::channel();
         for _ in 0..3 {
             let sender = sender.clone();
-            let share = BotShare { person: "a".to_string(), has_people: true, level: Level::Medium };
-            let question = BotRequest {
+            bots.ask(BotRequest {
                 table: "one".to_string(),
                 seat: Bots::seat(Level::Medium, &rules, 7).unwrap(),
                 rules: rules.clone(),
                 state: state.clone(),
                 answer: Box::new(move |seat, _| sender.send(seat.is_some()).unwrap()),
-            };
-            bots.ask(share, question);
+            });
             assert_eq!(answers.recv_timeout(Duration::from_secs(20)), Ok(false));
         }
     }

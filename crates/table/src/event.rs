@@ -2,7 +2,7 @@
 
 use crate::entry::{Ending, UserId};
 use crate::setup::TableSetup;
-use crate::view::{ActionView, ContributionView};
+use crate::view::ActionView;
 use serde::{Deserialize, Serialize};
 
 /// Data that the public form has in addition to the stored fields.
@@ -15,8 +15,6 @@ pub(crate) struct PublicContext {
     pub(crate) action: ActionView,
     /// The outcomes of chance.
     pub(crate) chance: Vec<ActionView>,
-    /// The contributions to the draws, if the event is the start of the game.
-    pub(crate) contributions: Vec<ContributionView>,
 }
 
 /// Declares [`TableEvent`] and [`PublicEvent`].
@@ -110,12 +108,9 @@ table_events! {
             user: UserId,
             /// The player's name.
             name: String,
-            /// The player's commitment, in hexadecimal. Missing if they don't contribute to the draws.
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            commitment: Option<String>,
-            /// The player's contribution in logs before version 6, in hexadecimal.
-            #[serde(alias = "adds", default, skip_serializing_if = "Option::is_none")]
-            contribution: Option<String>,
+            /// The player's contribution to the seed, in hexadecimal.
+            #[serde(alias = "adds")]
+            contribution: String,
             /// True if the player is a program.
             #[serde(default)]
             program: bool,
@@ -137,27 +132,6 @@ table_events! {
         }
     }
     public {
-        /// All seats are taken, or bots will take the free ones. Players who committed reveal their values now.
-        Starting {
-            ;
-            log
-            /// The level of the bots that take the free seats.
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            fill: Option<String>
-        }
-        /// A player revealed a value.
-        Revealed {
-            /// The seat.
-            seat: u8;
-            log
-            /// The value, in hexadecimal.
-            value: String
-        }
-        /// Players did not reveal in time. The others reveal their next values.
-        RevealMissed {
-            /// The seats that did not reveal.
-            seats: Vec<u8>
-        }
         /// The game began. Bots took the open seats.
         Started {
             /// The seat that takes the first turn.
@@ -171,9 +145,7 @@ table_events! {
             chance: Vec<String>;
             shown
             /// True if chance chose that seat.
-            drawn: bool,
-            /// The contributions to the draws, by seat.
-            contributions: Vec<ContributionView>
+            drawn: bool
         }
         /// A player acted.
         Acted was "did" {
@@ -322,11 +294,7 @@ impl TableEvent {
     pub(crate) fn is_step(&self) -> bool {
         !matches!(
             self,
-            Self::Chat { .. }
-                | Self::Rematch { .. }
-                | Self::ClocksRestarted { .. }
-                | Self::Nudged { .. }
-                | Self::Revealed { .. }
+            Self::Chat { .. } | Self::Rematch { .. } | Self::ClocksRestarted { .. } | Self::Nudged { .. }
         )
     }
 

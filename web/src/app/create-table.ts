@@ -1,7 +1,6 @@
 /** Creates a table and seats the user there. */
 import { loadArt } from "../board/art";
-import { api, type NewTable } from "./api";
-import { newCommitment } from "./contribution";
+import { api, contribution, type NewTable } from "./api";
 import { language } from "./i18n.svelte";
 import { shareName } from "./player-name.svelte";
 import { settings } from "./settings.svelte";
@@ -33,6 +32,6 @@ export async function createTable(table: NewTable, sitting: { seat: number; name
   await api.enter();
   shareName();
   const { id } = await api.create(table);
-  for (const { seat, name } of sitting) await api.act(id, { do: "sit", seat, name, commitment: newCommitment() });
+  for (const { seat, name } of sitting) await api.act(id, { do: "sit", seat, name, contribution: contribution() });
   return id;
 }

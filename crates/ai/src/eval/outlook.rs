@@ -297,18 +297,15 @@ mod tests {
     fn counts_follow_the_pool() {
         let rules = crate::eval::tests::rules(&["inns", "river"]);
         let weights = Weights::default();
-        let mut updated = Outlook::new(&rules);
+        let mut kept = Outlook::new(&rules);
         for turns in [1, 5, 30, 60] {
             let state = crate::eval::tests::after_some_turns(&rules, turns, 3);
             let mut fresh = Outlook::new(&rules);
-            updated.look(state.pool());
+            kept.look(state.pool());
             fresh.look(state.pool());
             for (_, refused) in state.board().open_edges() {
-                let (updated, fresh) = (*updated.row(refused, &weights), *fresh.row(refused, &weights));
-                assert_eq!(
-                    (updated.fill, updated.close, updated.join),
-                    (fresh.fill, fresh.close, fresh.join)
-                );
+                let (kept, fresh) = (*kept.row(refused, &weights), *fresh.row(refused, &weights));
+                assert_eq!((kept.fill, kept.close, kept.join), (fresh.fill, fresh.close, fresh.join));
             }
         }
     }

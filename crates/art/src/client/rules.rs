@@ -31,7 +31,6 @@ pub(super) fn pieces() -> String {
         ("scale", number(spots::SCALE)),
         ("foot", number(spots::FOOT)),
         ("crowd", numbers(&spots::CROWD)),
-        ("building", point(spots::BESIDE_BUILDING)),
     ]);
     object([
         ("figure", figure),

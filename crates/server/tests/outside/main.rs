@@ -13,7 +13,6 @@ mod frames;
 mod frozen;
 mod hanging;
 mod origins;
-mod previews;
 mod reconnect;
 mod schema;
 mod streams;
