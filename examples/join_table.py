@@ -1,9 +1,9 @@
 """Joins a table and plays: python3 join_table.py http://127.0.0.1:8080 TABLE TOKEN
 
 Get a token from POST /api/v1/me/token, or in the web client under Settings. Replace `random.choice` with your own strategy.
-`table_bot.py` does the same, and also reconnects after a restart of the server or the bot.
+`table_bot.py` does the same, contributes to the draws, and reconnects after a restart of the server or the bot.
 """
-import json, random, secrets, sys, urllib.request
+import json, random, sys, urllib.request
 
 server, table, token = sys.argv[1:4]
 
@@ -12,7 +12,7 @@ def ask(path, body=None):
     data = None if body is None else json.dumps(body).encode()
     return urllib.request.urlopen(urllib.request.Request(f"{server}/api/v1/tables/{table}/{path}", data, head))
 
-ask("command", {"command": {"do": "sit", "name": "Chance", "contribution": secrets.token_hex(32)}})
+ask("command", {"command": {"do": "sit", "name": "Chance"}})
 seats = []
 for line in filter(bytes.strip, ask("stream")):
     message = json.loads(line)

@@ -3,7 +3,7 @@
 Get a token from POST /api/v1/me/token, or in the web client under Settings. After a restart of the server or of this program, it
 continues at its seat. Replace `random.choice` with your own strategy.
 """
-import http.client, json, os, random, secrets, sys, time, urllib.error, urllib.request
+import hashlib, http.client, json, os, random, secrets, sys, time, urllib.error, urllib.request
 
 server, table, token = [*sys.argv[1:], os.environ.get("BASTIDE_TOKEN")][:3]
 
@@ -26,6 +26,11 @@ def ask(path="", body=None):
 def do(what, **more):  # the id makes retries safe: the server carries out the command only once
     ask("/command", {"id": secrets.token_hex(8), "command": {"do": what, **more}})
 
+chain = [secrets.token_bytes(32)]  # random values for the draws; see docs/fairness.md
+for _ in range(6):
+    chain.append(hashlib.sha256(b"bastide contribution 2\0" + chain[-1]).digest())
+chain = [value.hex() for value in reversed(chain)]  # the commitment, then the value for each round
+
 def play():
     seen = json.load(ask())
     now, game, mine = seen["snapshot"]["table"], seen["snapshot"].get("game"), seen["seats"]
@@ -34,7 +39,10 @@ def play():
     if not mine and now["phase"] != "open":
         sys.exit("the game has started without this bot: choose a table that is still open")
     if not mine:
-        do("sit", name="Chance", contribution=secrets.token_hex(32))
+        do("sit", name="Chance", commitment=chain[0])
+    starting = now.get("starting", {"awaited": []})
+    for seat in set(mine) & set(starting["awaited"]):
+        do("reveal", seat=seat, value=chain[starting["round"]])
     for seat in mine:
         if now["seats"][seat].get("substitute"):
             do("return", seat=seat)  # take the seat back from the substitute

@@ -17,16 +17,12 @@ fn main() {
     let mut all = Vec::new();
     files(&dist, &mut all);
     all.sort();
-    let mut text = String::from("pub(crate) const ASSETS: &[Asset] = &[\n");
+    let mut text = String::from("const EMBEDDED: &[(&str, &[u8])] = &[\n");
     for path in all {
         let Ok(name) = path.strip_prefix(&dist) else { continue };
         let name = name.to_string_lossy().replace('\\', "/");
         println!("cargo:rerun-if-changed={}", path.display());
-        let _ = writeln!(
-            text,
-            "    Asset {{ path: {name:?}, bytes: include_bytes!({:?}) }},",
-            path.display().to_string()
-        );
+        let _ = writeln!(text, "    ({name:?}, include_bytes!({:?})),", path.display().to_string());
     }
     text += "];\n";
     let out = std::env::var("OUT_DIR").unwrap_or_default();

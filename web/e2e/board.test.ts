@@ -86,18 +86,18 @@ test("screen readers announce where the tile in hand is and how it is rotated", 
   const heard = page.locator(".hidden[role=log] p");
   const SIDES = /(city|road|field|river) (north|east|south|west|on all edges)/;
   const first = (await heard.last().textContent()) ?? "";
-  const PLACED = /^Place −?\d+,\s−?\d+: fits (\d) ways\. Option 1 of \d: (.*)$/;
+  const PLACED = /^Place −?\d+,\s−?\d+: (\d) rotations fit\. Option 1 of \d: (.*)$/;
   expect(first).toMatch(PLACED);
   const [, ways, lies] = first.match(PLACED) ?? [];
   expect(lies).toMatch(SIDES);
-  const told = [lies];
+  const texts = [lies];
   for (let n = 2; n <= Number(ways); n += 1) {
     await page.keyboard.press("r");
     const text = (await heard.last().textContent()) ?? "";
     expect(text).toContain(`Option ${n} of ${ways}: `);
-    told.push(text.split(": ")[1]);
+    texts.push(text.split(": ")[1]);
   }
-  for (const text of told) expect(text).toMatch(SIDES);
+  for (const text of texts) expect(text).toMatch(SIDES);
   // The button rotates the tile too. Back in its first orientation, the tile has the same description.
   await page.click(".controls button:has-text('Rotate tile')");
   expect(await heard.last().textContent()).toBe(`Option 1 of ${ways}: ${lies}`);
@@ -127,11 +127,11 @@ test("the tile stays where the keyboard moved it when the board moves under a re
   expect(await at()).toBe(below);
   // If there is no further place in that direction, the current one is announced.
   for (let n = 0; n < 20; n += 1) await page.keyboard.press("ArrowUp");
-  const told = page.locator(".hidden[role=log] p");
-  const place = (await told.last().textContent()) ?? "";
+  const announcements = page.locator(".hidden[role=log] p");
+  const place = (await announcements.last().textContent()) ?? "";
   await page.keyboard.press("r");
   await page.keyboard.press("ArrowUp");
-  expect(await told.last().textContent()).toContain(place.split(":")[0]);
+  expect(await announcements.last().textContent()).toContain(place.split(":")[0]);
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -372,8 +372,8 @@ test("a replay shows the fields and features of the current position", async () 
 test("a hint uses the button labels", async () => {
   const { page, errors } = await begun([], 4);
   await play(page, 5, 1e9, ".cell");
-  let told = 0;
-  for (let n = 0; told < 2; n += 1) {
+  let hints = 0;
+  for (let n = 0; hints < 2; n += 1) {
     await page.keyboard.press("h");
     const text = (await page.locator(".notice span").textContent())?.trim() ?? "";
     const [said, then] = text.match(/place the tile here as shown(?:, then: (.*))?$/) ?? [];
@@ -385,7 +385,7 @@ test("a hint uses the button labels", async () => {
     if (then && offered.length) {
       // Options with equal labels are numbered.
       expect(offered.map((one) => one.replace(/ · \d+$/, ""))).toContain(then);
-      told += 1;
+      hints += 1;
     }
     await play(page, n, 1);
     await play(page, n, 1e9, ".cell");

@@ -86,7 +86,7 @@ export async function wrongs(page: Page): Promise<string[]> {
 }
 
 /** Sends a POST request as this page's user. */
-function post(page: Page, path: string, what?: object): Promise<Record<string, unknown>> {
+export function post(page: Page, path: string, what?: object): Promise<Record<string, unknown>> {
   return page.evaluate(
     async ({ path, body }) => {
       const headers = { "content-type": "application/json" };

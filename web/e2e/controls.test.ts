@@ -232,7 +232,7 @@ test("two fingers move and zoom the board and never place a tile", async () => {
       cell: document.querySelector<HTMLElement>(".cell.ghost")?.dataset.cell,
       way: document.querySelector(".cell.ghost .turning")?.getAttribute("style"),
       step: document.querySelector<HTMLElement>(".table")?.dataset.step,
-      told: document.querySelectorAll(".info").length,
+      cards: document.querySelectorAll(".info").length,
     }));
   const scale = () =>
     page.evaluate(() =>
@@ -324,6 +324,31 @@ test("options stay visible at every screen size with six players and many option
     }
     await shot(page, `choices-${width}`);
   }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a double click on a place only puts the tile there", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  const picks: unknown[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => {
+      const { command } = JSON.parse(String(payload));
+      if (command?.do === "act") picks.push(command);
+    }),
+  );
+  await page.goto(on.url);
+  await on.seated(page, { preset: "base" });
+  for (let turn = 1; turn <= 4; turn += 1) {
+    await page.waitForSelector("[data-decision=place].yours");
+    await page.locator("[data-cell]").first().dblclick();
+    await page.waitForSelector("[data-decision=act].yours");
+    // This is the next command, so the second click sent none.
+    await page.keyboard.press("0");
+    await page.waitForSelector("[data-decision=place].yours");
+    expect(picks.length).toBe(2 * turn);
+  }
+  expect(await page.locator("[data-figure]").count()).toBe(0);
   expect(errors).toEqual([]);
   await page.context().close();
 });

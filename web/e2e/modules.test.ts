@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { passportOf, stage } from "./browser";
 import { play } from "./player";
@@ -27,6 +28,14 @@ const MODULES = [
   "robbers",
   "circles",
 ];
+/** Lines of the log that name no destination. */
+async function unfinished(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.querySelector<HTMLElement>("#tab-log")?.click());
+  const log = page.locator("[role=tabpanel]");
+  await expect.poll(() => log.innerText()).toContain("places");
+  return (await log.innerText()).split("\n").filter((line) => /(→|=|\bto|\bat)\s*$/.test(line));
+}
+
 const AIDS = { remaining: false, projected: false, hints: false };
 
 /** The test plays every seat through the page, so every decision must have a control. */
@@ -40,6 +49,7 @@ test.each(MODULES)("the page has a control for every decision of a whole game wi
     `${module}: ${played.touches} touches; ${Object.keys(played.steps).join(" ")}; ${Object.keys(played.verbs).join(" ")}`,
   );
   expect(played.touches).toBeGreaterThan(60);
+  expect(await unfinished(page)).toEqual([]);
   expect(errors).toEqual([]);
   await page.context().close();
 });

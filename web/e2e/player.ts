@@ -60,7 +60,7 @@ export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<
         const picks = all(".controls [data-pick]:not(:disabled)");
         const targets = all("[data-target]");
         for (const target of targets) {
-          const box = target.querySelector("circle")?.getBoundingClientRect();
+          const box = target.querySelector(".mark")?.getBoundingClientRect();
           const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
           const covered = top?.matches(".under *, [data-target] path, [data-target] rect");
           if (covered) throw new Error(`${target.getAttribute("aria-label")} cannot be touched: something covers it`);
@@ -94,12 +94,19 @@ export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<
 }
 
 /**
- * Plays a table over its socket, without a page, until a rare decision is open. All seats must belong to this page's user. To
- * complete many features, it prefers places with many neighbours and keeps followers off fields.
+ * Plays a table over its socket, without a page, until a decision is open and at least `least` tiles are on the board, or until only
+ * `left` tiles are left. All seats must belong to this page's user. To complete many features, it prefers places with many
+ * neighbours and keeps followers off fields.
  */
-export function hurry(page: Page, id: string, decision: string, seed: number): Promise<boolean> {
+export function hurry(
+  page: Page,
+  id: string,
+  decision: string,
+  seed: number,
+  { left = -1, least = 0 } = {},
+): Promise<boolean> {
   return page.evaluate(
-    ({ id, decision, seed }) =>
+    ({ id, decision, seed, left, least }) =>
       new Promise<boolean>((resolve) => {
         let state = seed * 2654435761 + 1;
         const random = () => {
@@ -123,7 +130,7 @@ export function hurry(page: Page, id: string, decision: string, seed: number): P
         const go = (game: any, step: number) => {
           for (const [, x, y] of game.tiles) lies.add(`${x} ${y}`);
           if (game.seat === undefined || game.seat === null) return;
-          if (game.decision === decision) return end(true);
+          if (game.tiles_left <= left || (game.decision === decision && lies.size >= least)) return end(true);
           const places = game.places.map((place: number[]) => ({ pick: place[3], place }));
           const ranked = [...places, ...game.options].map((option) => ({ option, by: liking(option) + random() }));
           const best = ranked.reduce((one, two) => (two.by > one.by ? two : one));
@@ -138,6 +145,6 @@ export function hurry(page: Page, id: string, decision: string, seed: number): P
           else if (message.t === "update" && message.game) go(message.game, message.step);
         };
       }),
-    { id, decision, seed },
+    { id, decision, seed, left, least },
   );
 }

@@ -192,7 +192,7 @@ test("a recovery link or an account restores the user's name", async () => {
   await one.page.click(".account button[type='submit']");
   await one.page.waitForSelector("[data-account='Cleopatra']");
 
-  const told = async (page: Page) => {
+  const expectName = async (page: Page) => {
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>(".hero input")?.value === "Cleo");
     await page.goto(`${on.url}/new`);
     expect(await page.inputValue(".seats input")).toBe("Cleo");
@@ -203,11 +203,11 @@ test("a recovery link or an account restores the user's name", async () => {
   };
   await two.page.goto(link);
   await two.page.click("main button.main");
-  await told(two.page);
+  await expectName(two.page);
   // A browser that has lost the name loads it from the server.
   await two.page.evaluate(() => localStorage.removeItem("bastide-name"));
   await two.page.goto(on.url);
-  await told(two.page);
+  await expectName(two.page);
 
   await three.page.goto(`${on.url}/settings`);
   await three.page.check(".account input[value='in']");
@@ -216,7 +216,7 @@ test("a recovery link or an account restores the user's name", async () => {
   await three.page.click(".account button[type='submit']");
   await three.page.waitForFunction(() => document.querySelector<HTMLInputElement>("#name")?.value === "Cleo");
   await three.page.goto(on.url);
-  await told(three.page);
+  await expectName(three.page);
   expect([...one.errors, ...two.errors, ...three.errors]).toEqual([]);
   for (const { page } of [one, two, three]) await page.context().close();
 });
@@ -225,17 +225,17 @@ test("the waiting room describes the setup", async () => {
   const { page, errors } = await on.open({ viewport: PHONE });
   await page.goto(on.url);
   const seats = [OPEN, OPEN];
-  const told = async (table: object) => {
+  const roomText = async (table: object) => {
     await page.goto(`${on.url}/t/${await makeTable(page, { seats, ...table })}`);
     await page.waitForSelector("[data-plan]:not([data-plan=''])");
     return page.innerText("main");
   };
-  const plain = await told({ preset: "base" });
+  const plain = await roomText({ preset: "base" });
   for (const words of [/Base game · 71 tiles/, /No clock/, /Spectators are welcome/, /players and spectators/])
     expect(plain).toMatch(words);
   expect(plain).toMatch(/No bot fills in for absent players/);
   const clock = { is: "fischer", start: 900, add: 10 };
-  const mixed = await told({
+  const mixed = await roomText({
     passport: await passportOf(page, ["river", "inns"]),
     clock,
     on_timeout: { is: "loses" },
@@ -248,7 +248,7 @@ test("the waiting room describes the setup", async () => {
   expect(mixed).toMatch(/Share this link with the players\./);
   expect(await wrongs(page)).toEqual([]);
   await shot(page, "room-mixed");
-  expect(await told({ preset: "base", clock: { is: "days", days: 1 } })).toMatch(/1 day per turn/);
+  expect(await roomText({ preset: "base", clock: { is: "days", days: 1 } })).toMatch(/1 day per turn/);
   expect(errors).toEqual([]);
   await page.context().close();
 });

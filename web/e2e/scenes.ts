@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { passportOf, type Stage } from "./browser";
-import { play } from "./player";
+import { hurry, play } from "./player";
 
 const folder = join(import.meta.dirname, "scenes");
 export const fileOf = (name: string) => join(folder, name);
@@ -54,6 +54,12 @@ export async function record(on: Stage, scene: Scene) {
     await play(page, SEED + n, 1);
     await page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
   }
+  await store(page, scene.name, passport, id);
+  await page.context().close();
+}
+
+/** Stores the server's messages about a table. */
+async function store(page: Page, name: string, passport: string, id: string) {
   const said = await page.evaluate(
     ({ id, questions }) =>
       new Promise((resolve) => {
@@ -73,10 +79,19 @@ export async function record(on: Stage, scene: Scene) {
       }),
     { id, questions: QUESTIONS },
   );
-  writeFileSync(
-    fileOf(`${scene.name}.json.gz`),
-    gzipSync(JSON.stringify({ passport, ...(said as object) }), { level: 9 }),
-  );
+  writeFileSync(fileOf(`${name}.json.gz`), gzipSync(JSON.stringify({ passport, ...(said as object) }), { level: 9 }));
+}
+
+/** Records the first placement on a board with this many tiles. Plays over the socket, because a page would take too long. */
+export async function recordLarge(on: Stage, name: string, preset: string, seats: number, tiles: number) {
+  const { page } = await on.open();
+  await page.goto(on.url);
+  const presets = await page.evaluate(async () => (await fetch("/api/v1/presets")).json());
+  const { passport } = presets.find((one: { name: string }) => one.name === preset);
+  const id = await on.seated(page, { passport, title: "Scene" }, seats, "Ada");
+  await page.goto(on.url);
+  await hurry(page, id, "place", SEED, { least: tiles });
+  await store(page, name, passport, id);
   await page.context().close();
 }
 

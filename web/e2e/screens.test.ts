@@ -1,4 +1,6 @@
 /** Error screens, and installing the client and opening it offline. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { encode } from "uqr";
 import { expect, test } from "vitest";
@@ -49,6 +51,56 @@ test("visitors see that a table is full or its game is over", async () => {
   expect(await wrongs(page)).toEqual([]);
   expect(errors).toEqual([]);
   await owner.page.context().close();
+  await page.context().close();
+});
+
+test.each([
+  ["en", ["This page is out of date", "Can’t reach the server", "All seats are taken"]],
+  ["uk", ["Ця сторінка застаріла", "Сервер недоступний", "Усі місця зайняті"]],
+  ["ru", ["Эта страница устарела", "Сервер недоступен", "Все места заняты"]],
+])("outdated pages, lost connections and full tables each have their own text in %s", async (locale, texts) => {
+  const owner = await on.open({ settings: { confirm: false } });
+  await owner.page.goto(on.url);
+  const id = await on.seated(owner.page, { preset: "first-game" });
+  const { page, errors } = await on.open({ locale, ...PHONE, serviceWorkers: "block" });
+  let code: number | undefined = 4001;
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    if (code) socket.close({ code, reason: "test" });
+    else socket.connectToServer();
+  });
+  const seen: string[] = [];
+  for (const [name, next, selector] of [
+    ["old", 4001, "[data-screen]"],
+    ["away", 1001, "[data-screen]"],
+    ["full", undefined, ".watch"],
+  ] as const) {
+    code = next;
+    await page.goto(`${on.url}/t/${id}`);
+    await page.waitForSelector(selector);
+    const text = await page.innerText(selector);
+    if (locale !== "en") expect(text, name).not.toMatch(/[a-z]{4}/);
+    seen.push(text);
+    await shot(page, `screen-${name}-${locale}`);
+  }
+  for (const [at, text] of texts.entries()) expect(seen[at]).toContain(text);
+  expect(errors).toEqual([]);
+  for (const one of [owner.page, page]) await one.context().close();
+});
+
+test.each(["en", "uk", "ru"])("the home page says once in %s which game this is, and shows a board", async (locale) => {
+  const messages = readFileSync(join(import.meta.dirname, `../src/locale/${locale}.ftl`), "utf8");
+  const text = messages.match(/^which-game = (.*)$/m)?.[1] ?? "";
+  // The name follows these words.
+  const name = text.match(/(?:board game |гри «|игры «)(\p{L}+)/u)?.[1] ?? "nothing";
+  const { page, errors } = await on.open({ locale, ...PHONE });
+  await page.goto(on.url);
+  await page.waitForSelector("[data-game]");
+  expect(await page.innerText("[data-game]")).toBe(text);
+  expect((await page.innerText("body")).split(name).length - 1).toBe(1);
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>(".hero img")?.naturalWidth);
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, `home-${locale}`);
+  expect(errors).toEqual([]);
   await page.context().close();
 });
 

@@ -365,3 +365,21 @@ test("the score table of six players shows their whole names on a phone and on a
   expect(errors).toEqual([]);
   await page.context().close();
 });
+
+test("nothing that is announced has doubled punctuation", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  await on.seated(page, { preset: "base" });
+  for (let turn = 0; turn < 4; turn += 1) {
+    await play(page, 3, 1, "[data-decision=act].yours");
+    await play(page, 3 + turn, 1, "[data-decision=place].yours");
+    await page.waitForSelector("[data-decision=place].yours");
+    const before = (await heard(page)).length;
+    for (const key of ["Shift+ArrowUp", "Shift+ArrowLeft", "Shift+ArrowDown", "ArrowRight", "r"])
+      await page.keyboard.press(key);
+    await expect.poll(async () => (await heard(page)).length).toBeGreaterThan(before);
+    for (const text of await heard(page)) expect(text).not.toMatch(/[.?!…:;,]\s*[.?!:;,]/);
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

@@ -52,6 +52,31 @@ test("a lost network is shown immediately, and a move made meanwhile is played o
   await page.context().close();
 });
 
+test("a move that waits for the connection is shown and can be cancelled", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  await on.seated(page, { preset: "first-game" });
+  await page.waitForSelector(".sentence.yours");
+  const [tiles, before] = [await page.locator("[data-tile]").count(), await stepOf(page)];
+  await page.context().setOffline(true);
+  await page.waitForSelector(".banner.lost");
+  expect(await page.locator("[data-cancel-queued]").count()).toBe(0);
+  await page.locator("[data-cell]").first().dispatchEvent("click");
+  await page.waitForSelector("[data-cancel-queued]");
+  expect(await page.innerText(".banner.lost")).toMatch(/Your move will be sent when you’re back online/);
+  await page.click("[data-cancel-queued]");
+  await gone(page, "[data-cancel-queued]");
+  await page.context().setOffline(false);
+  await gone(page, ".banner.lost");
+  // The next command is the only one that the server gets.
+  await page.locator("[data-cell]").last().dispatchEvent("click");
+  await moved(page, before);
+  await page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
+  expect(await page.locator("[data-tile]").count()).toBe(tiles + 1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test("a command without a reply counts as a lost connection, and is carried out once after reconnecting", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false }, serviceWorkers: "block" });
   let mute = false;
@@ -145,7 +170,7 @@ test.each(["en", "uk", "ru"])(
           await new Promise((resolve) => setTimeout(resolve, 20));
         return shown() === hidden();
       };
-      const told = await settled();
+      const labelled = await settled();
       const covered: (string | null)[] = [];
       for (const button of document.querySelectorAll<HTMLElement>(".column button")) {
         button.scrollIntoView({ block: "nearest" });
@@ -160,9 +185,9 @@ test.each(["en", "uk", "ru"])(
       const under = !!pass && !!last && pass.top >= last.bottom - 1;
       list.scrollTop = list.scrollHeight;
       const end = (await settled()) && !shown();
-      return { under, told, covered, end };
+      return { under, labelled, covered, end };
     });
-    expect(seen).toEqual({ under: true, told: true, covered: [], end: true });
+    expect(seen).toEqual({ under: true, labelled: true, covered: [], end: true });
     expect(errors).toEqual([]);
     await page.context().close();
   },
@@ -187,6 +212,19 @@ test("a take-back can be requested after the first move, and the player is told 
   await shot(one, "paused");
   await other.click("[data-resume]");
   for (const page of [one, other]) await gone(page, "[data-resume]");
+  await close();
+});
+
+test("a player can withdraw a take-back request", async () => {
+  const { one, other, close } = await two({});
+  await play(one, 2, 1);
+  await one.click("#tab-more");
+  await one.click("[data-takeback]:enabled");
+  await other.waitForSelector("[data-agree]");
+  expect(await other.locator("[data-withdraw]").count()).toBe(0);
+  await one.click("[data-withdraw]");
+  for (const page of [one, other]) await gone(page, "[data-withdraw], [data-agree]");
+  expect(await one.locator(".notice").count(), "the player knows").toBe(0);
   await close();
 });
 

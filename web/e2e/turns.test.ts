@@ -228,25 +228,25 @@ test("loading the history during a move announces nothing twice", async () => {
   const id = await on.seated(player.page, { passport: await passportOf(player.page, []) });
   await play(player.page, 1, 6);
   const guest = await on.open();
-  let told = () => {};
-  const whole = new Promise<void>((resolve) => {
-    told = resolve;
+  let finish = () => {};
+  const history = new Promise<void>((resolve) => {
+    finish = resolve;
   });
   // The history arrives after the move, and the update for the move arrives after the history.
   await guest.page.route(/history/, async (route) => {
     await play(player.page, 2, 2);
     await route.fulfill({ response: await route.fetch() });
-    told();
+    finish();
   });
   await guest.page.routeWebSocket(/socket$/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage(async (message) => {
-      if (`${message}`.includes('"t":"update"')) await whole;
+      if (`${message}`.includes('"t":"update"')) await history;
       socket.send(message);
     });
   });
   await guest.page.goto(`${on.url}/t/${id}`);
-  await whole;
+  await history;
   await play(player.page, 3, 4);
   await player.page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
   const step = await player.page.getAttribute(".table", "data-step");

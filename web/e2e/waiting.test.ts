@@ -8,13 +8,13 @@ const on = stage();
 const HOUR = 3_600_000;
 
 /** Seats two people at one table. The first one has the first turn. */
-async function two(prepare: (second: Page) => Promise<void> = async () => {}) {
+async function two(prepare: (second: Page, first: Page) => Promise<void> = async () => {}) {
   const both = [
     await on.open({ settings: { confirm: false }, serviceWorkers: "block" }),
     await on.open({ settings: { confirm: false }, serviceWorkers: "block" }),
   ];
   const [one, other] = both.map(({ page }) => page);
-  await prepare(other);
+  await prepare(other, one);
   await one.goto(on.url);
   const id = await makeTable(one, { preset: "first-game", seats: [{ is: "open" }, { is: "open" }] });
   for (const [at, page] of [one, other].entries()) {
@@ -80,5 +80,31 @@ test("a player who waits is offered a reminder, then a bot, then the win", async
     await other.click(`[data-${name}]`);
   }
   await expect.poll(() => commands).toEqual(["nudge", "replace", "claim-win"]);
+  await close();
+});
+
+/** A reminder comes after a minute, so the test sends it to the page itself. */
+test("a player who is reminded sees who is waiting", async () => {
+  let remind: (() => void) | undefined;
+  const { one, close } = await two((_, page) =>
+    page.routeWebSocket(/\/socket$/, (socket) => {
+      const server = socket.connectToServer();
+      let [number, step] = [0, 0];
+      socket.onMessage((text) => server.send(text));
+      server.onMessage((text) => {
+        const message = JSON.parse(String(text));
+        number = message.snapshot?.number ?? message.number ?? number;
+        step = message.snapshot?.step ?? message.step ?? step;
+        socket.send(text);
+      });
+      remind = () => {
+        const event = { is: "nudged", seat: 1, to: 0 };
+        socket.send(JSON.stringify({ t: "update", number: number + 1, step, at: 0, actions: 0, event, events: [] }));
+      };
+    }),
+  );
+  remind?.();
+  await one.waitForSelector(".notice");
+  expect(await one.locator(".notice").innerText()).toContain("Bob is waiting for your move.");
   await close();
 });

@@ -245,7 +245,7 @@ most: number, } | { "code": "bad-command-id",
 /**
  * Its length in bytes.
  */
-length: number, } | { "code": "bad-contribution" } | { "code": "bad-level",
+length: number, } | { "code": "bad-commitment" } | { "code": "bad-level",
 /**
  * The requested name.
  */
@@ -305,7 +305,7 @@ values: Array<string>, } | { "code": "bad-setup",
 /**
  * What is wrong with it.
  */
-detail: string, } | { "code": "bad-sign-in" } | { "code": "bad-size",
+detail: string, } | { "code": "bad-reveal" } | { "code": "bad-sign-in" } | { "code": "bad-size",
 /**
  * The requested size.
  */
@@ -333,19 +333,19 @@ first: string,
 /**
  * The other setting.
  */
-second: string, } | { "code": "contribution-count",
+second: string, } | { "code": "commitment-count",
 /**
  * The number of the player's seats.
  */
 seats: number,
 /**
- * The number of contributions that were sent.
+ * The number of commitments that were sent.
  */
 given: number, } | { "code": "damaged",
 /**
  * What is wrong with it.
  */
-detail: string, } | { "code": "has-account" } | { "code": "hint-of-past" } | { "code": "internal-error",
+detail: string, } | { "code": "final-scoring" } | { "code": "has-account" } | { "code": "hint-of-past" } | { "code": "internal-error",
 /**
  * What failed.
  */
@@ -433,7 +433,7 @@ seat: number, } | { "code": "not-your-takeback" } | { "code": "not-your-turn",
 /**
  * The name of the player who must decide.
  */
-player?: string, } | { "code": "nudge-first" } | { "code": "nothing-to-confirm" } | { "code": "nothing-to-leave-out",
+player?: string, } | { "code": "nudge-first" } | { "code": "nothing-to-confirm" } | { "code": "nothing-to-reveal" } | { "code": "nothing-to-leave-out",
 /**
  * The mechanic.
  */
@@ -453,7 +453,7 @@ seats: number, } | { "code": "seat-reserved",
 /**
  * Their name.
  */
-name: string, } | { "code": "seat-taken" } | { "code": "server-only" } | { "code": "stale",
+name: string, } | { "code": "seat-taken" } | { "code": "server-only" } | { "code": "starting" } | { "code": "stale",
 /**
  * The step it answers.
  */
@@ -467,7 +467,7 @@ current: number, } | { "code": "table-full" } | { "code": "takeback-pending" } |
  */
 retry_after_seconds: number, } | { "code": "too-late-to-abort",
 /**
- * The turn from which on it can't be aborted.
+ * The game can't be aborted from this turn on.
  */
 turn: number, } | { "code": "too-late" } | { "code": "too-many-connections",
 /**
@@ -492,9 +492,17 @@ seat?: number,
  */
 name: string,
 /**
- * The contribution to the seed: 64 hexadecimal digits.
+ * The commitment to your contribution to the draws: 64 hexadecimal digits. If missing, you don't contribute.
  */
-contribution: string, } | { "do": "stand",
+commitment?: string, } | { "do": "reveal",
+/**
+ * Your seat.
+ */
+seat: number,
+/**
+ * The value: 64 hexadecimal digits. Its hash is your commitment, or the value that you revealed in the last round.
+ */
+value: string, } | { "do": "stand",
 /**
  * Your seat.
  */
@@ -1222,7 +1230,7 @@ export type PhaseView = "open" | "playing" | "over";
  */
 export type SeatView = {
 /**
- * The player's name; empty while the seat is free and not held.
+ * The player's name; empty while the seat is free and not held. A bot's name includes its level: `Ada (medium)`.
  */
 name: string,
 /**
@@ -1253,6 +1261,44 @@ resigned?: boolean,
  * Milliseconds left on the clock, at tables with clocks.
  */
 time_left?: number, };
+
+/**
+ * The contribution of a seat as clients see it.
+ */
+export type ContributionView = {
+/**
+ * The player's commitment. Missing if the seat contributes nothing.
+ */
+commitment?: string,
+/**
+ * The last value that the player revealed.
+ */
+value?: string,
+/**
+ * The round in which the player did not reveal in time. From then on, the seat contributes nothing.
+ */
+missed?: number, };
+
+/**
+ * What players must reveal before the game begins.
+ */
+export type StartingView = {
+/**
+ * The round, counted from 1.
+ */
+round: number,
+/**
+ * The seats that must reveal a value in this round.
+ */
+awaited: Array<number>,
+/**
+ * When the round ends, in milliseconds since 1970. It ends earlier if all seats have revealed.
+ */
+until: number,
+/**
+ * The contributions, by seat.
+ */
+contributions: Array<ContributionView>, };
 
 /**
  * An open take-back request.
@@ -1300,6 +1346,10 @@ phase: PhaseView,
  * Why the game is over.
  */
 ending?: Ending,
+/**
+ * What players must reveal before the game begins. Only while all seats are taken and the game has not begun.
+ */
+starting?: StartingView,
 /**
  * The seats, in order.
  */
@@ -1369,11 +1419,23 @@ text: string, };
 /**
  * An event as everyone at the table sees it.
  */
-export type PublicEvent = { "is": "seats" } | { "is": "started",
+export type PublicEvent = { "is": "seats" } | { "is": "starting", } | { "is": "revealed",
+/**
+ * The seat.
+ */
+seat: number, } | { "is": "reveal-missed",
+/**
+ * The seats that did not reveal.
+ */
+seats: Array<number>, } | { "is": "started",
 /**
  * True if chance chose that seat.
  */
 drawn: boolean,
+/**
+ * The contributions to the draws, by seat.
+ */
+contributions: Array<ContributionView>,
 /**
  * The seat that takes the first turn.
  */
@@ -1504,6 +1566,10 @@ setup: TableSetup,
  */
 commitment: string,
 /**
+ * The contributions to the draws, by seat. Empty until the game has begun.
+ */
+contributions: Array<ContributionView>,
+/**
  * The names of the tile kinds, by number.
  */
 kinds: Array<string>,
@@ -1633,7 +1699,7 @@ part: number, } | { "ask": "fields" } | { "ask": "decision-aids" } | { "ask": "h
  */
 step: number,
 /**
- * The answers wanted. Those that the table's settings don't allow are left out.
+ * The requested answers. Those that the table's settings don't allow are left out.
  */
 include: Array<Detail>, };
 
@@ -1839,7 +1905,11 @@ parts: Array<[number, number]>,
 /**
  * Its points by seat.
  */
-worth: Array<[number, number]>, };
+worth: Array<[number, number]>,
+/**
+ * Its points for a player who holds it without a pig.
+ */
+points: number, };
 
 /**
  * A move that a bot considers.
@@ -1884,23 +1954,23 @@ chances: Array<number>,
 moves: Array<HintMove>, };
 
 /**
- * Several answers about one step. An answer that was not wanted or not allowed is missing.
+ * Several answers about one step. Answers that the client did not ask for, or may not see, are missing.
  */
 export type DetailsAnswer = {
 /**
- * As the answer to `preview`.
+ * The answer to `preview`.
  */
 preview?: Array<PreviewRow>,
 /**
- * As the answer to `fields`.
+ * The answer to `fields`.
  */
 fields?: Array<FieldAnswer>,
 /**
- * As the answer to `decision-aids`.
+ * The answer to `decision-aids`.
  */
 "decision-aids"?: DecisionAids,
 /**
- * As the answer to `unfillable-places`.
+ * The answer to `unfillable-places`.
  */
 "unfillable-places"?: Array<[number, number]>, };
 
@@ -2025,9 +2095,9 @@ command: Command, };
  */
 export type RematchRequest = {
 /**
- * Your contributions to the seed, one for each seat. If you send them, you sit down immediately.
+ * The commitments to your contributions, one for each of your seats. If you send them, you sit down immediately.
  */
-contributions?: Array<string>, };
+commitments?: Array<string>, };
 
 /**
  * A setup for which to compute the passport.
@@ -2614,7 +2684,7 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "bad-action": [],
   "bad-clock": ["field", "value", "least", "most"],
   "bad-command-id": ["length"],
-  "bad-contribution": [],
+  "bad-commitment": [],
   "bad-level": ["name", "levels"],
   "bad-message": ["detail"],
   "bad-name": ["problem"],
@@ -2626,6 +2696,7 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "bad-recovery-code": [],
   "bad-rule-value": ["option", "value", "values"],
   "bad-setup": ["detail"],
+  "bad-reveal": [],
   "bad-sign-in": [],
   "bad-size": ["size", "least", "most"],
   "bad-text": ["most"],
@@ -2635,8 +2706,9 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "clock-decides": [],
   "confirm-first": [],
   "contradiction": ["first", "second"],
-  "contribution-count": ["seats", "given"],
+  "commitment-count": ["seats", "given"],
   "damaged": ["detail"],
+  "final-scoring": [],
   "has-account": [],
   "hint-of-past": [],
   "internal-error": ["detail"],
@@ -2677,6 +2749,7 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "not-your-turn": ["player"],
   "nudge-first": [],
   "nothing-to-confirm": [],
+  "nothing-to-reveal": [],
   "nothing-to-leave-out": ["part", "modules"],
   "nothing-to-undo": [],
   "out-of-time": [],
@@ -2692,6 +2765,7 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "seat-reserved": ["name"],
   "seat-taken": [],
   "server-only": [],
+  "starting": [],
   "stale": ["step", "current"],
   "table-full": [],
   "takeback-pending": [],

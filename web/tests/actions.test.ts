@@ -95,7 +95,7 @@ test.each([
       "Анна places the tile at 3,\u00a0−2, with a bridge to the south",
       "Анна places a follower in the city (middle)",
       "Анна puts the big follower on crown place 4",
-      "Анна takes a follower of Богдан prisoner",
+      "Анна takes a follower prisoner (Богдан)",
       "Анна puts the mage in the city (middle)",
       "Анна passes",
       "Анна passes",

@@ -1,12 +1,24 @@
 import { expect, test } from "vitest";
 import { BOX, SAFE } from "../src/app/settings.svelte";
 import { Art, type Shapes, Sprite, tileSymbol } from "../src/board/art";
-import { FIELD_SHADES, shadesOf, signsOf } from "../src/board/fields";
-import { direction, extent, openPlaces, type Point, spin, spread, turn } from "../src/board/geometry";
+import { isSmall } from "../src/board/detail.svelte";
+import {
+  cellOf,
+  FIELD_SHADES,
+  FIELD_TEXTURES,
+  type Field,
+  looksOf,
+  outlineOf,
+  shadesOf,
+  signSize,
+  signsOf,
+} from "../src/board/fields";
+import { figureSymbol } from "../src/board/figure-symbols";
+import { copiesOf, direction, openPlaces, type Point, spin, spread, TileCopies, turn } from "../src/board/geometry";
 import { BoardPlaces } from "../src/board/places";
 import { nextCell, type OpenCell } from "../src/board/targets";
 import { WheelSteps } from "../src/board/wheel-steps";
-import type { SpotView } from "../src/protocol";
+import type { SpotView, TileView } from "../src/protocol";
 
 test("points rotate clockwise with their tile", () => {
   expect(turn([50, 0], 1)).toEqual([100, 50]);
@@ -86,10 +98,6 @@ test("arrow keys go to the nearest cell in their direction", () => {
   expect(nextCell(cells, { x: 3, y: 0 }, 1, 0)).toBeUndefined();
 });
 
-test("the extent contains the whole board", () => {
-  expect(extent([[0, -1, 2, 0]], [{ x: 3, y: 2 }], 0)).toEqual({ x: -200, y: 100, width: 600, height: 300 });
-});
-
 test("adjacent fields have different shades", () => {
   const field = (...tiles: number[]) => ({ parts: tiles.map((tile) => [tile, 0] as [number, number]), worth: [] });
   const tiles = [0, 1, 2, 3].map((x) => [0, x, 0, 0] as [number, number, number, number]);
@@ -114,6 +122,84 @@ test("fields that meet at a corner have different shades, unless there are too f
   const [nw, ne, sw, se] = shadesOf(fields, tiles, 2);
   expect([nw, ne]).toEqual([se, sw]);
   expect(nw).not.toBe(ne);
+});
+
+test("on a large board no two fields look the same, and neighbours have different shades", () => {
+  // A field on each tile: more fields than any game has.
+  const tiles = Array.from({ length: 110 }, (_, n): [number, number, number, number] => [
+    0,
+    n % 11,
+    Math.floor(n / 11),
+    0,
+  ]);
+  const fields = tiles.map((_, tile): Field => ({ parts: [[tile, 0]], worth: [] }));
+  const looks = looksOf(fields, tiles);
+  expect(new Set(looks.map(({ shade, texture }) => `${shade} ${texture}`)).size).toBe(fields.length);
+  for (const [n, [, x, y]] of tiles.entries())
+    for (const [m, [, ox, oy]] of tiles.entries())
+      if (Math.abs(x - ox) + Math.abs(y - oy) === 1) expect(looks[n].shade, `${n} and ${m}`).not.toBe(looks[m].shade);
+  expect(new Set(FIELD_TEXTURES).size).toBe(FIELD_TEXTURES.length);
+});
+
+test("tiles become small below about 40 pixels, and do not flicker at the limit", () => {
+  expect([0.2, 0.37, 0.39, 0.5, 1].map((zoom) => isSmall(false, zoom))).toEqual([true, true, false, false, false]);
+  expect([0.2, 0.39, 0.43, 0.45, 0.6].map((zoom) => isSmall(true, zoom))).toEqual([true, true, true, false, false]);
+  expect(tileSymbol("inns/cap", 1, true)).toBe("t-inns--cap-1-small");
+});
+
+test("followers have a symbol for each role; other figures have only one", () => {
+  const symbols = (figure: string) =>
+    ["city", "road", "cloister", "garden", "field", undefined].map((kind) => figureSymbol(figure, 2, kind));
+  expect(symbols("follower")).toEqual(
+    ["knight", "highwayman", "monk", "monk", "farmer", "follower"].map((name) => `f-${name}-2`),
+  );
+  expect(symbols("big")).toEqual(
+    ["big-knight", "big-highwayman", "big-monk", "big-monk", "big-farmer", "big"].map((name) => `f-${name}-2`),
+  );
+  expect(new Set(symbols("wagon"))).toEqual(new Set(["f-wagon-2"]));
+});
+
+test("a figure stands beside its cloister, also on a rotated tile and board", () => {
+  const shapes = {
+    kinds: [{ id: "a" }],
+    tiles: { a: { parts: [{ kind: "cloister", at: "" }], copies: [{ areas: [{ anchor: [40, 50] }] }] } },
+    pieces: { figure: { scale: 1, foot: 6, crowd: [10, 2], building: [16, 10] } },
+  } as unknown as Shapes;
+  const at = (turns: number, quarter: number) =>
+    new BoardPlaces(new Art(shapes, {} as Sprite), [[0, 0, 0, turns]], [0], {}, quarter);
+  const spot = { on: "part", tile: 0, part: 0 } as const;
+  expect(at(0, 0).spot(spot)).toEqual([56, 60]);
+  expect(at(2, 0).spot(spot)).toEqual([76, 60]);
+  expect(at(0, 2).spot(spot)).toEqual([24, 40]);
+  expect(at(0, 0).symbol({ id: 1, seat: 0, kind: "follower", at: spot })).toBe("f-monk-0");
+});
+
+test("the outline of a field joins its parts on rotated tiles, and its cell is the one with the largest part", () => {
+  const areas = [
+    { anchor: [50, 10], size: 20, outline: "M0 0l100 0 0 20-100 0z" },
+    { anchor: [50, 90], size: 900, outline: "M0 80l100 0 0 20-100 0zM10 85l.5 0 0 .5z" },
+  ];
+  const shapes = { kinds: [{ id: "a" }], tiles: { a: { parts: [], copies: [{ areas }] } } } as unknown as Shapes;
+  const places = new BoardPlaces(
+    new Art(shapes, {} as Sprite),
+    [
+      [0, 0, 0, 0],
+      [0, 3, 1, 1],
+    ],
+    [0, 0],
+    {},
+  );
+  const field: Field = {
+    parts: [
+      [0, 0],
+      [1, 1],
+    ],
+    worth: [],
+  };
+  expect(outlineOf(field, places)).toBe(
+    "M0 0L100 0L100 20L0 20zM320 100L320 200L300 200L300 100zM315 110L315 110.5L314.5 110.5z",
+  );
+  expect(cellOf(field, places)).toEqual({ x: 3, y: 1 });
 });
 
 /** A colour in CIELAB: lightness, green to red, blue to yellow. */
@@ -153,7 +239,7 @@ test("a figure on a bridge belongs to the road that the bridge continues, even o
   } as unknown as Shapes;
   const art = new Art(shapes, {} as Sprite);
   const figure = (tile: number) => ({ id: 1, seat: 0, kind: "follower", at: { on: "bridge" as const, tile } });
-  const asked = (turns: number) => {
+  const featureBelow = (turns: number) => {
     const bridges: [number, string][] = [
       [0, "ew"],
       [1, "ew"],
@@ -170,8 +256,8 @@ test("a figure on a bridge belongs to the road that the bridge continues, even o
     );
     return places.featureOf(figure(0));
   };
-  expect(asked(1)).toEqual({ tile: 2, part: 1 });
-  expect(asked(0)).toBe(undefined);
+  expect(featureBelow(1)).toEqual({ tile: 2, part: 1 });
+  expect(featureBelow(0)).toBe(undefined);
 });
 
 test("open places are next to tiles", () => {
@@ -207,7 +293,15 @@ test("a field's sign is on its largest free area and does not cover other signs"
   const [aside] = signsOf([field([0, 0])], places, [[50, 50]], size);
   expect(aside?.of).toEqual([50, 50]);
   expect(Math.max(...(aside?.at ?? []).map((n) => Math.abs(n - 50)))).toBeGreaterThan(20);
-  expect(signsOf([{ parts: [[0, 0]], worth: [] }], places, [], size)).toEqual([undefined]);
+  // A field without an owner has a sign only if there is room, or if it is the chosen one.
+  const unheld: Field = { parts: [[0, 0]], worth: [], points: 3 };
+  expect(signsOf([unheld], places, [], size)[0]?.at).toEqual([50, 50]);
+  expect(signsOf([unheld, field([0, 0])], places, [], size)[0]).toBe(undefined);
+  expect(signsOf([unheld], places, [[50, 50]], size)).toEqual([undefined]);
+  expect(signsOf([unheld], places, [[50, 50]], size, 0)[0]?.of).toEqual([50, 50]);
+  // An owner and the points of a field without an owner need room.
+  expect(signSize(unheld).width).toBeGreaterThan(signSize({ ...unheld, points: 0 }).width);
+  expect(signSize(field([0, 0])).width).toBeGreaterThan(signSize(unheld).width);
 });
 
 test("figures and towers are upright on a rotated board", () => {
@@ -230,4 +324,19 @@ test("figures and towers are upright on a rotated board", () => {
     const seen = places.figures(all).map((one) => [one.figure.id, ...from(one.at).map((n) => n + 0)]);
     expect(seen).toEqual(upright.map((one) => [one.figure.id, one.at[0] - 50, one.at[1] - 50]));
   }
+});
+
+test("the drawings of tiles stay the same list while tiles are only added", () => {
+  const art = { drawings: () => 2 } as unknown as Art;
+  const tiles: TileView[] = [0, 0, 1, 0].map((kind, x) => [kind, x, 0, 0]);
+  const copies = new TileCopies();
+  const three = copies.of(art, tiles.slice(0, 3));
+  expect(three).toEqual([0, 1, 0]);
+  const four = copies.of(art, tiles);
+  expect(four).toBe(three);
+  expect(four).toEqual(copiesOf(art, tiles));
+  // A tile is taken back, and another one is placed.
+  const other = copies.of(art, [tiles[0], tiles[2]]);
+  expect(other).not.toBe(three);
+  expect(other).toEqual([0, 0]);
 });

@@ -271,7 +271,7 @@ test.each(["uk", "ru"])("%s has exactly one message for every option, step, part
     expect(named.length, note).toBeGreaterThan(15);
     for (const [, name] of named) wanted.add(`note-${note}-${parts.get(name)}`);
   }
-  for (const note of ["nobody", "pigs", "dragon-stays", "dragon-waits"]) wanted.add(`note-${note}`);
+  for (const note of ["nobody", "pigs", "dragon-stays", "dragon-waits", "volcano"]) wanted.add(`note-${note}`);
   expect([...further(`rules.${code}`)].sort()).toEqual([...wanted].sort());
 });
 

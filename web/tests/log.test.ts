@@ -54,7 +54,7 @@ test("loaded history is added before the existing lines, without duplicates", ()
 });
 
 test("the line about the drawn first player stays until the viewers have moved", () => {
-  const began: LogLine = { ...line(2, 1), event: { is: "started", first: 1, drawn: true } };
+  const began: LogLine = { ...line(2, 1), event: { is: "started", first: 1, drawn: true, contributions: [] } };
   const log = [began, line(3, 2)];
   expect(justDrawn([began], [0])).toBe(began);
   // The other player, who starts, has acted.
@@ -65,13 +65,15 @@ test("the line about the drawn first player stays until the viewers have moved",
   expect(justDrawn([began], [])).toBe(began);
   expect(justDrawn(log, [])).toBe(undefined);
   // Nobody was drawn, or the log does not contain the start.
-  expect(justDrawn([{ ...began, event: { is: "started", first: 0, drawn: false } }], [0])).toBe(undefined);
+  expect(justDrawn([{ ...began, event: { is: "started", first: 0, drawn: false, contributions: [] } }], [0])).toBe(
+    undefined,
+  );
   expect(justDrawn([], [0])).toBe(undefined);
 });
 
 test("chat messages have no seat in the log", () => {
   expect(seatOf({ is: "undone", seat: 2 })).toBe(2);
-  expect(seatOf({ is: "started", first: 1, drawn: true })).toBe(undefined);
+  expect(seatOf({ is: "started", first: 1, drawn: true, contributions: [] })).toBe(undefined);
   expect(seatOf({ is: "chat", at: 0, seat: 1, name: "", text: "" })).toBe(undefined);
 });
 

@@ -45,9 +45,11 @@ test("a tile is described in its orientation, at first and after each rotation, 
     "field north; road east, west; city south",
     "road north, south; field east; city west",
   ]);
-  const first = "Place −3,\u00a02: fits 2 ways. Option 1 of 2: city north; road east, west; field south";
+  const first = "Place −3,\u00a02: 2 rotations fit. Option 1 of 2: city north; road east, west; field south";
   expect(placedText(art, 0, cell)).toBe(first);
-  expect(placedText(art, 1, { ...cell, ways: [cell.ways[0]] })).toBe("Place −3,\u00a02: fits 1 way. city on all edges");
+  expect(placedText(art, 1, { ...cell, ways: [cell.ways[0]] })).toBe(
+    "Place −3,\u00a02: 1 rotation fits. city on all edges",
+  );
   expect(turnedText(art, 0, cell, cell.ways[1])).toBe("Option 2 of 2: road north, south; city east; field west");
   expect(sidesText(art, 1, { turns: 0, pick: 0, word: "over n" })).toBe(
     "city on all edges; with a bridge to the north",

@@ -21,6 +21,7 @@ beforeEach(() => {
   playback = new Playback({
     speed: () => speed,
     preview: ({ number }) => shown.push(`figures of ${number}`),
+    finale: ({ number }, { at, of, events }) => shown.push(`${number}: ${at} of ${of}, ${events.length} events`),
     apply: ({ number }) => shown.push(`${number}`),
     waiting: (waiting) => {
       behind = waiting;
@@ -90,4 +91,36 @@ test("a new snapshot replaces everything that waits", () => {
   vi.advanceTimersByTime(5_000);
   expect(shown).toEqual(["1"]);
   expect(behind).toBe(false);
+});
+
+test("the final scoring is shown feature by feature, and a click skips it", () => {
+  const road: EventView = { ...scored, source: "road", spot: { on: "part", tile: 2, part: 1 } };
+  const last = [placed, { is: "finale" } as EventView, scored, home, road];
+  const steps = ["1: 0 of 2, 1 events", "1: 1 of 2, 2 events", "1: 2 of 2, 1 events", "1"];
+  playback.add(update(1, ...last));
+  playback.add(update(2));
+  expect(shown).toEqual(steps.slice(0, 1));
+  vi.advanceTimersByTime(800);
+  expect(shown).toEqual(steps.slice(0, 2));
+  vi.advanceTimersByTime(5_000);
+  expect(shown).toEqual([...steps, "2"]);
+  shown = [];
+  playback.add(update(1, ...last));
+  playback.flush();
+  expect(shown, "the other steps are left out").toEqual([steps[0], "1"]);
+  shown = [];
+  speed = "instant";
+  playback.add(update(1, ...last));
+  expect(shown).toEqual(["1"]);
+});
+
+test("a long final scoring does not take longer than 25 seconds", () => {
+  const many = Array.from(
+    { length: 100 },
+    (_, tile): EventView => ({ ...scored, spot: { on: "part", tile, part: 0 } }),
+  );
+  playback.add(update(1, { is: "finale" }, ...many));
+  expect(shown).toHaveLength(1);
+  vi.advanceTimersByTime(26_000);
+  expect(shown).toHaveLength(102);
 });

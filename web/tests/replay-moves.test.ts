@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { beforeEvents, finalSteps } from "../src/app/final-scoring";
 import { speak } from "../src/app/i18n.svelte";
 import type { LogLine } from "../src/app/log";
-import { beforeEvents, compare, finalSteps, markedTiles, movesOf, moveText } from "../src/app/replay-moves";
+import { compare, markedTiles, movesOf, moveText } from "../src/app/replay-moves";
 import type { TextContext } from "../src/app/text/context";
 import type { ActionView, EventView, FigureView, GameView } from "../src/protocol";
 

@@ -30,7 +30,7 @@ test("spectators, people who share a screen and a player alone are told only who
   expect(verdictText(game(3, 4), table(2), NAMES, [0, 1])).toBe("");
   expect(verdictText(game(3), table(1), NAMES, [0])).toBe("");
   expect(winnersText(game(3, 4), table(2), NAMES)).toBe("Bert wins with 4 points.");
-  expect(winnersText(game(4, 4), table(2), NAMES)).toBe("Ann, Bert share the win.");
+  expect(winnersText(game(4, 4), table(2), NAMES)).toBe("Ann, Bert share the victory.");
   expect(winnersText(game(3, 4), table(2, 1), NAMES)).toBe("Ann wins with 3 points.");
 });
 

@@ -3,35 +3,35 @@ import { readItem, readTable, saveTable, writeItem } from "../src/app/storage";
 
 /** A local storage with this much room, in characters. */
 function store(connection = 1e9) {
-  const kept: Record<string, string> = {};
+  const stored: Record<string, string> = {};
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => {
-      const used = Object.entries(kept).reduce((sum, [name, text]) => sum + (name === key ? 0 : text.length), 0);
+      const used = Object.entries(stored).reduce((sum, [name, text]) => sum + (name === key ? 0 : text.length), 0);
       if (used + value.length > connection) throw new Error("full");
-      kept[key] = value;
+      stored[key] = value;
     },
     removeItem: (key: string) => {
-      delete kept[key];
+      delete stored[key];
     },
   };
   const keys = {
-    ownKeys: () => Object.keys(kept),
+    ownKeys: () => Object.keys(stored),
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   };
   vi.stubGlobal("localStorage", new Proxy(methods, keys));
-  return kept;
+  return stored;
 }
-const tables = (kept: object) => Object.keys(kept).filter((key) => key.startsWith("bastide-table-"));
+const tables = (stored: object) => Object.keys(stored).filter((key) => key.startsWith("bastide-table-"));
 afterEach(() => vi.unstubAllGlobals());
 
 test("the ten most recent tables are stored", () => {
-  const kept = store();
+  const stored = store();
   writeItem("bastide-name", "Ann");
   for (let n = 1; n <= 12; n += 1) saveTable(`t${n}`, "x");
   saveTable("t3", "y");
   saveTable("t13", "x");
-  expect(tables(kept)).toHaveLength(10);
+  expect(tables(stored)).toHaveLength(10);
   expect([readTable("t3"), readTable("t4"), readTable("t13")]).toEqual(["y", null, "x"]);
   expect(readItem("bastide-name")).toBe("Ann");
 });

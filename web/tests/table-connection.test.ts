@@ -1,7 +1,8 @@
 /** The connection to a table, over a socket and a clock that the tests control. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newCommitment } from "../src/app/contribution";
 import { TableConnection } from "../src/app/table-connection.svelte";
-import type { Snapshot, ToClient } from "../src/protocol";
+import type { Snapshot, TableView, ToClient, Update } from "../src/protocol";
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -25,10 +26,10 @@ class FakeSocket {
   }
 
   /** The server accepts the connection and sends the table. */
-  welcome() {
+  welcome(shown = snapshot) {
     this.readyState = FakeSocket.OPEN;
     this.onopen();
-    this.receive({ t: "welcome", version: 1, now: Date.now(), seats: [0], owner: true, snapshot });
+    this.receive({ t: "welcome", version: 1, now: Date.now(), seats: [0], owner: true, snapshot: shown });
   }
 
   receive(message: ToClient) {
@@ -110,11 +111,11 @@ test("a reconnection between a too-fast refusal and the retry leaves no timer be
 });
 
 test("a query that was refused as too fast is not sent again by itself", async () => {
-  const asked = connection.ask({ ask: "fields" });
+  const answer = connection.ask({ ask: "fields" });
   const socket = latest();
   const queries = () => socket.sent.filter((one) => one.t === "query");
   socket.receive(tooFast(queries()[0].id ?? ""));
-  await expect(asked).rejects.toThrow();
+  await expect(answer).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(queries()).toHaveLength(1);
 });
@@ -138,4 +139,31 @@ test("a command that waits for the connection can be cancelled", async () => {
   emit.get("online")?.();
   latest().welcome();
   expect(latest().commands).toEqual([]);
+});
+
+/** The values revealed over a socket, by seat. */
+const reveals = (socket: FakeSocket) =>
+  (socket.sent as { command?: { do: string; seat: number } }[]).flatMap(({ command }) =>
+    command?.do === "reveal" ? [command.seat] : [],
+  );
+
+test("the browser reveals its values when the game starts, and again after a reload", async () => {
+  const contributions = [
+    { commitment: newCommitment() },
+    { commitment: "0".repeat(64) },
+    { commitment: newCommitment() },
+  ];
+  const starting = { round: 1, awaited: [0, 1, 2], until: 0, contributions };
+  const table = { phase: "open", seats: [], starting } as unknown as TableView;
+  const update: Update = { number: 2, step: 2, at: 0, actions: 0, event: { is: "starting" }, events: [], table };
+  latest().receive({ t: "update", ...update });
+  expect(reveals(latest()), "one value for each seat of this browser").toEqual([0, 2]);
+  // Another player reveals. Our values are still on their way, so they are not sent twice.
+  latest().receive({ t: "update", ...update, number: 3, event: { is: "revealed", seat: 1 } });
+  expect(reveals(latest())).toEqual([0, 2]);
+  const reloaded = new TableConnection("table", () => {});
+  await vi.advanceTimersByTimeAsync(0);
+  latest().welcome({ ...snapshot, table: { ...table, starting: { ...starting, awaited: [2] } } });
+  expect(reveals(latest())).toEqual([2]);
+  reloaded.close();
 });

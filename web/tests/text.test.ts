@@ -1,13 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { speak, type UiLanguage } from "../src/app/i18n.svelte";
+import { portraitOf } from "../src/app/portraits";
 import { clockText } from "../src/app/text/clock";
 import type { TextContext } from "../src/app/text/context";
 import { eventText, termsText } from "../src/app/text/events";
-import { seatName } from "../src/app/text/names";
+import { botLevel, nameText, seatName } from "../src/app/text/names";
 import { atText } from "../src/app/text/places";
 import { refusalText } from "../src/app/text/refusals";
 import { joinSentences } from "../src/app/text/sentences";
-import type { EventView, SeatView } from "../src/protocol";
+import type { EventView, SeatView, SpotView } from "../src/protocol";
 
 beforeAll(() => {
   Object.assign(globalThis, { document: { documentElement: {} } });
@@ -23,6 +26,39 @@ test.each([
   await speak(code as UiLanguage);
   const seats = [seat("Easy bot 2", "easy"), seat("", "easy"), seat("Гість 3"), seat(""), seat("Ann")];
   expect(seats.map(seatName)).toEqual(names);
+});
+
+test.each([
+  ["en", "Ada", "Ada (Medium)"],
+  ["uk", "Ада", "Ада (Середній)"],
+  ["ru", "Ада", "Ада (Средний)"],
+])("a bot’s name in %s has its level where nothing else shows it", async (code, name, full) => {
+  await speak(code as UiLanguage);
+  const ada = seat("Ada (medium)", "medium");
+  expect([seatName(ada), botLevel(ada), nameText(ada.name)]).toEqual([name, "medium", full]);
+  // A person keeps their name, even while a bot plays for them.
+  for (const person of [
+    { ...seat("Ada", "easy"), substitute: true },
+    { ...seat("Ada", "easy"), resigned: true },
+  ])
+    expect([seatName(person), botLevel(person)]).toEqual(["Ada", undefined]);
+  expect(["Ada", "Ada (boss)", "Zoe (medium)"].map(nameText)).toEqual(["Ada", "Ada (boss)", "Zoe (medium)"]);
+});
+
+test("every name that the server gives to bots has a message, and every level a portrait", async () => {
+  const source = readFileSync(join(import.meta.dirname, "../../crates/table/src/names.rs"), "utf8");
+  const list = source.slice(source.indexOf("const BOTS"), source.indexOf("\n];"));
+  const names = [...list.matchAll(/"([A-Z][a-z]+)"/g)].map(([, name]) => name);
+  expect(names.length).toBe(36);
+  for (const code of ["en", "uk", "ru"] as const) {
+    await speak(code);
+    const shown = names.map((name) => seatName(seat(`${name} (easy)`, "easy")));
+    expect(new Set(shown).size, "no two bots have the same name").toBe(36);
+    if (code === "en") expect(shown).toEqual(names);
+    else expect(shown.filter((name) => !/^[А-ЯІЇЄ][а-яіїє]+$/.test(name))).toEqual([]);
+  }
+  for (const level of ["random", "easy", "greedy", "medium", "hard", "expert"])
+    expect(portraitOf(level), level).toMatch(/^data:image\/svg/);
 });
 
 test.each([
@@ -153,4 +189,34 @@ test.each([
   await speak(code as UiLanguage);
   const moved: EventView = { is: "moved", id: 3, seat: 1, figure: "builder", to: { on: "stacks" } };
   expect(eventText(context, moved)).toBe(text);
+});
+
+/** One place of each kind to which a figure can go. */
+const SPOTS: Record<SpotView["on"], SpotView> = {
+  part: spot,
+  bridge: { on: "bridge", tile: 1 },
+  castle: { on: "castle", tile: 1, part: 0 },
+  tower: { on: "tower", tile: 1 },
+  quarter: { on: "quarter", quarter: "market" },
+  crown: { on: "crown", place: 0 },
+  prison: { on: "prison", seat: 0 },
+  stacks: { on: "stacks" },
+};
+
+test.each(["en", "uk", "ru"] as const)("a figure that moves has a destination of every kind in %s", async (code) => {
+  await speak(code);
+  const texts = Object.values(SPOTS).map((to) =>
+    eventText(context, { is: "moved", id: 3, seat: 1, figure: "follower", to }),
+  );
+  for (const text of texts) expect(text).toMatch(/→ \S/);
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test.each([
+  ["en", "1 tile, including its own = 1", "8 tiles, including its own = 8"],
+  ["uk", "1 плитка разом із власною = 1", "8 плиток разом із власною = 8"],
+  ["ru", "1 квадрат вместе с собственным = 1", "8 квадратов вместе с собственным = 8"],
+] as const)("the points of a cloister count its own tile in %s", async (code, alone, seven) => {
+  await speak(code);
+  expect([termsText([["around", 1, 1]]), termsText([["around", 8, 8]])]).toEqual([alone, seven]);
 });

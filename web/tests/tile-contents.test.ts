@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { speak, type UiLanguage } from "../src/app/i18n.svelte";
 import type { TextContext } from "../src/app/text/context";
-import { contentsByTile } from "../src/app/tile-contents";
+import { contentsByTile, TileLabels } from "../src/app/tile-contents";
 import { Art, type Shapes, type Sprite } from "../src/board/art";
 import { BoardPlaces } from "../src/board/places";
 import type { FigureView, PiecesView, TileView } from "../src/protocol";
@@ -30,7 +30,7 @@ const tiles: TileView[] = [
 const figure = (id: number, seat: number, kind: string, at: FigureView["at"]): FigureView => ({ id, seat, kind, at });
 const part = (tile: number, part: number): FigureView["at"] => ({ on: "part", tile, part });
 
-async function told(code: UiLanguage, figures: FigureView[], pieces: PiecesView): Promise<Map<number, string[]>> {
+async function contentsOf(code: UiLanguage, figures: FigureView[], pieces: PiecesView): Promise<Map<number, string[]>> {
   await speak(code);
   const art = new Art(shapes, {} as Sprite);
   const context: TextContext = {
@@ -50,13 +50,13 @@ test("figures are named with their part of the rotated tile", async () => {
     figure(5, 0, "mayor", { on: "prison", seat: 1 }),
     figure(6, 1, "follower", { on: "crown", place: 3 }),
   ];
-  expect([...(await told("en", figures, {}))]).toEqual([
+  expect([...(await contentsOf("en", figures, {}))]).toEqual([
     [0, ["Anna’s follower on the city (north)", "Bert’s big follower on the field (south-west)"]],
     [1, ["Bert’s follower on the city (east)"]],
     [3, ["Anna’s wagon in the market quarter", "Bert’s follower on crown place 4"]],
   ]);
-  expect((await told("uk", figures, {})).get(1)).toEqual(["Bert: підданець, місто (схід)"]);
-  expect((await told("ru", figures, {})).get(1)).toEqual(["Bert: подданный, город (восток)"]);
+  expect((await contentsOf("uk", figures, {})).get(1)).toEqual(["Bert: підданець, місто (схід)"]);
+  expect((await contentsOf("ru", figures, {})).get(1)).toEqual(["Bert: подданный, город (восток)"]);
 });
 
 test("bridges, towers with their floors, gold, the dragon and other neutral figures are named", async () => {
@@ -76,7 +76,7 @@ test("bridges, towers with their floors, gold, the dragon and other neutral figu
     fairy_helps: 7,
     dragon: 2,
   };
-  const all = await told("en", figures, pieces);
+  const all = await contentsOf("en", figures, pieces);
   expect(all.get(0)).toEqual(["a bridge, west–east", "a tower with 1 floor", "2 ingots"]);
   expect(all.get(1)).toEqual([
     "Bert’s follower on the tower",
@@ -91,6 +91,23 @@ test("bridges, towers with their floors, gold, the dragon and other neutral figu
     "the dragon",
   ]);
   expect(all.get(3)).toEqual(["the count in the castle quarter"]);
-  expect((await told("uk", figures, pieces)).get(1)).toContain("вежа: 3 поверхи");
-  expect((await told("ru", figures, pieces)).get(1)).toContain("башня: 3 этажа");
+  expect((await contentsOf("uk", figures, pieces)).get(1)).toContain("вежа: 3 поверхи");
+  expect((await contentsOf("ru", figures, pieces)).get(1)).toContain("башня: 3 этажа");
+});
+
+test("the label of a tile changes with the figures on it and with the language", async () => {
+  await speak("en");
+  const art = new Art(shapes, {} as Sprite);
+  art.name = () => "Cap";
+  const names = ["Anna", "Bert"];
+  const context: TextContext = { art, places: new BoardPlaces(art, tiles, [0, 0, 0, 0], {}), names };
+  const labels = new TileLabels();
+  const label = (figures: FigureView[]) => labels.of(context, contentsByTile(context, { figures, pieces: {} }), 0);
+  const empty = label([]);
+  expect(empty).toContain("Cap");
+  expect(label([figure(1, 0, "follower", part(0, 0))])).toContain("Anna’s follower");
+  expect(label([])).toBe(empty);
+  await speak("uk");
+  expect(label([figure(1, 0, "follower", part(0, 0))])).toContain("підданець");
+  expect(labels.of(context, new Map(), 9), "there is no such tile").toBe("");
 });

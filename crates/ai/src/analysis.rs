@@ -214,7 +214,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chances_add_up_and_sharpen() {
+    fn chances_add_up_and_become_more_certain() {
         let early = win_chances(&[10.0, 0.0], 60, false);
         let late = win_chances(&[10.0, 0.0], 2, false);
         assert!((early.iter().sum::<f32>() - 1.0).abs() < 1e-5);

@@ -31,7 +31,7 @@ pub fn explain(rules: &Arc<Rules>, state: &State, plan: &MovePlan, names: &[Stri
     scored(&events, player, &sizes, names, &mut said);
     put(&after, plan, player, &mut said);
     compared(rules, state, &after, player, names, &mut said);
-    kept(&after, plan, player, &mut said);
+    last_followers(&after, plan, player, &mut said);
     if said.is_empty() {
         said.push("changes little".to_string());
     }
@@ -118,7 +118,7 @@ fn compared(
 }
 
 /// Mentions the player's last followers in supply.
-fn kept(after: &State, plan: &MovePlan, player: PlayerId, said: &mut Vec<String>) {
+fn last_followers(after: &State, plan: &MovePlan, player: PlayerId, said: &mut Vec<String>) {
     let left = after.figures().in_supply(player, FigureKind::Follower);
     let deploys = |action: &Action| action.puts().is_some();
     let used = deploys(&plan.first) || plan.then.as_ref().is_some_and(deploys);

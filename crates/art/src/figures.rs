@@ -5,22 +5,51 @@ use crate::palette::INK;
 use crate::seats::{BADGES, SeatColours, patterns};
 use crate::shapes;
 use crate::svg::number;
-use bastide_engine::{Edition, FigureKind, Goods};
+use bastide_engine::{Edition, FeatureKind, FigureKind, Goods};
 
 /// The colour of the outer outline.
 const HALO: &str = "#fff8e6";
 /// The colour of a figure without an owner.
 const NOBODY: &str = "#b8ac97";
 
+/// What a follower does, depending on the feature it is on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FollowerRole {
+    /// In a city: with a sword and a shield.
+    Knight,
+    /// On a road: with a bundle on a stick.
+    Highwayman,
+    /// In a cloister or garden: with a cowl and a cross on a staff.
+    Monk,
+    /// In a field: lying.
+    Farmer,
+}
+
+impl FollowerRole {
+    /// All roles.
+    pub const ALL: [Self; 4] = [Self::Knight, Self::Highwayman, Self::Monk, Self::Farmer];
+
+    /// The role of a follower on a feature of this kind; `None` if followers cannot be there.
+    pub const fn on(kind: FeatureKind) -> Option<Self> {
+        match kind {
+            FeatureKind::City => Some(Self::Knight),
+            FeatureKind::Road => Some(Self::Highwayman),
+            FeatureKind::Cloister | FeatureKind::Garden => Some(Self::Monk),
+            FeatureKind::Field => Some(Self::Farmer),
+            FeatureKind::River => None,
+        }
+    }
+}
+
 /// Everything that can stand on a board or lie beside it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {
     /// A player's figure, standing.
     Player(FigureKind),
-    /// A follower lying in a field.
-    Farmer,
-    /// A big follower lying in a field.
-    BigFarmer,
+    /// A follower in its role.
+    Follower(FollowerRole),
+    /// A big follower in its role.
+    Big(FollowerRole),
     /// The robber on the score board.
     Robber,
     /// The messenger on the score board.
@@ -65,9 +94,9 @@ impl Shape {
     /// All shapes.
     pub fn all() -> Vec<Self> {
         let mut all: Vec<Self> = FigureKind::ALL.map(Self::Player).to_vec();
+        all.extend(FollowerRole::ALL.map(Self::Follower));
+        all.extend(FollowerRole::ALL.map(Self::Big));
         all.extend([
-            Self::Farmer,
-            Self::BigFarmer,
             Self::Robber,
             Self::Messenger,
             Self::Floor,
@@ -93,14 +122,34 @@ impl Shape {
 
     /// True if it belongs to a player.
     pub const fn is_owned(self) -> bool {
-        matches!(self, Self::Player(_) | Self::Farmer | Self::BigFarmer | Self::Robber | Self::Messenger)
+        matches!(self, Self::Player(_) | Self::Follower(_) | Self::Big(_) | Self::Robber | Self::Messenger)
+    }
+
+    /// A figure of this kind, in the role of the feature it is on. Only normal and big followers show a role.
+    pub const fn of(figure: FigureKind, on: Option<FeatureKind>) -> Self {
+        let role = match on {
+            Some(kind) => FollowerRole::on(kind),
+            None => None,
+        };
+        match (figure, role) {
+            (FigureKind::Follower, Some(role)) => Self::Follower(role),
+            (FigureKind::Big, Some(role)) => Self::Big(role),
+            _ => Self::Player(figure),
+        }
+    }
+
+    const fn role(self) -> Option<FollowerRole> {
+        match self {
+            Self::Follower(role) | Self::Big(role) => Some(role),
+            _ => None,
+        }
     }
 
     /// Its unique name.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Farmer => "farmer",
-            Self::BigFarmer => "big-farmer",
+            Self::Follower(role) => ["knight", "highwayman", "monk", "farmer"][role as usize],
+            Self::Big(role) => ["big-knight", "big-highwayman", "big-monk", "big-farmer"][role as usize],
             shape => shape.id(),
         }
     }
@@ -134,8 +183,8 @@ impl Shape {
     pub(crate) const fn id(self) -> &'static str {
         match self {
             Self::Player(kind) => kind.name(),
-            Self::Farmer => "follower",
-            Self::BigFarmer => "big",
+            Self::Follower(_) => "follower",
+            Self::Big(_) => "big",
             Self::Robber => "robber",
             Self::Messenger => "messenger",
             Self::Floor => "floor",
@@ -177,7 +226,8 @@ pub fn figure(look: FigureLook, seats: impl Into<SeatColours>, (x, y): (f64, f64
     let outline = body.outline;
     let own = look.seat.map(|seat| seats.colour(seat).to_string());
     let colour = own.as_deref().or(body.colour).unwrap_or(NOBODY);
-    let lying = matches!(look.shape, Shape::Farmer | Shape::BigFarmer);
+    let lying = look.shape.role() == Some(FollowerRole::Farmer);
+    let equipment = equipment(look.shape);
     let pose = if lying { "rotate(-90)translate(3 8)" } else { "" };
     let (x, y, scale) = (number(x), number(y), (scale * 100.0).round() / 100.0);
     let mut text =
@@ -187,6 +237,7 @@ pub fn figure(look: FigureLook, seats: impl Into<SeatColours>, (x, y): (f64, f64
     if look.ghost {
         let dashes = r#"fill-opacity=".45" stroke-width=".9" stroke-dasharray="2 1.2""#;
         text += &format!(r#"<path d="{outline}" fill="{colour}" stroke="{INK}" {dashes}/>"#);
+        text += &format!(r#"<g opacity=".8">{equipment}</g>"#).replace(r#"<g opacity=".8"></g>"#, "");
         // All cards and tokens have the same outline, so a preview must show their details.
         if !look.shape.is_owned() {
             let down = if look.shape.token().is_some() { r#" transform="translate(0-7.8)""# } else { "" };
@@ -203,6 +254,7 @@ pub fn figure(look: FigureLook, seats: impl Into<SeatColours>, (x, y): (f64, f64
         text += &format!(r#"<path d="{outline}" fill="url(#seat{})"/>"#, seat % 6);
     }
     text += body.detail;
+    text += &equipment;
     if let Some(seat) = look.seat.filter(|_| look.shape.is_owned()) {
         let (bx, by) = badge_place(look.shape);
         let upright = if lying { "rotate(90)" } else { "" };
@@ -212,12 +264,27 @@ pub fn figure(look: FigureLook, seats: impl Into<SeatColours>, (x, y): (f64, f64
     text + "</g>"
 }
 
+/// The things that a follower in a role carries.
+fn equipment(shape: Shape) -> String {
+    let id = match shape.role() {
+        Some(FollowerRole::Knight) => "knight",
+        Some(FollowerRole::Highwayman) => "highwayman",
+        Some(FollowerRole::Monk) => "monk",
+        Some(FollowerRole::Farmer) | None => return String::new(),
+    };
+    let drawn = shapes::equipment(id);
+    match shape {
+        Shape::Big(_) => format!(r#"<g transform="translate(0-1)scale(1.3)">{drawn}</g>"#),
+        _ => drawn.to_string(),
+    }
+}
+
 fn badge_place(shape: Shape) -> (f64, f64) {
     match shape {
         Shape::Player(FigureKind::Wagon) => (0.0, -7.6),
         Shape::Player(FigureKind::Pig) => (-2.0, -4.4),
         Shape::Player(FigureKind::Barn) => (0.0, -8.4),
-        Shape::Player(FigureKind::Big) | Shape::BigFarmer => (0.0, -6.2),
+        Shape::Player(FigureKind::Big) | Shape::Big(_) => (0.0, -6.2),
         Shape::Player(FigureKind::Builder) => (-0.4, -4.2),
         _ => (0.0, -4.4),
     }
@@ -256,5 +323,22 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn followers_differ_by_role() {
+        let of = |figure, on| Shape::of(figure, on);
+        let drawn =
+            |shape| figure(FigureLook { shape, seat: Some(0), ghost: false }, Palette::Box, (0.0, 0.0), 1.0);
+        let kinds = [FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister, FeatureKind::Field];
+        for kind in [FigureKind::Follower, FigureKind::Big] {
+            let mut all: Vec<String> = kinds.iter().map(|on| drawn(of(kind, Some(*on)))).collect();
+            all.push(drawn(of(kind, None)));
+            all.sort_unstable();
+            all.dedup();
+            assert_eq!(all.len(), 5, "{kind:?}");
+        }
+        assert_eq!(of(FigureKind::Follower, Some(FeatureKind::Garden)), Shape::Follower(FollowerRole::Monk));
+        assert_eq!(of(FigureKind::Wagon, Some(FeatureKind::City)), Shape::Player(FigureKind::Wagon));
     }
 }

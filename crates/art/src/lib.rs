@@ -24,7 +24,7 @@ pub use board::{BoardOptions, BoardScene, Drawings, Fit, PictureOverlay, Window,
 pub use client::{
     DrawnTiles, SpriteOptions, client_shapes, client_sprite, client_tile, shapes_of, sprite_of, tile_symbol,
 };
-pub use figures::{FigureLook, Shape, badge, figure, figure_definitions};
+pub use figures::{FigureLook, FollowerRole, Shape, badge, figure, figure_definitions};
 pub use gallery::{full_name, gallery_html, sprite_svg};
 pub use seats::{Colour, Palette, SeatColours};
 pub use sheet::sheet_svg;

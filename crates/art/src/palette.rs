@@ -8,6 +8,8 @@ pub(crate) const PAPER: &str = "#efe2c6";
 pub(crate) const PAPER_EDGE: &str = "#cdb78c";
 /// Meadow.
 pub(crate) const MEADOW: &str = "#b7c47b";
+/// Meadow on a small tile.
+pub(crate) const SMALL_MEADOW: &str = "#b3c474";
 /// Meadow in shade.
 pub(crate) const MEADOW_DARK: &str = "#a3b468";
 /// Meadow in the sun.
@@ -31,6 +33,8 @@ pub(crate) const ROAD_EDGE: &str = "#8d6f45";
 pub(crate) const RUT: &str = "#d9c59a";
 /// Ground inside a city.
 pub(crate) const CITY: &str = "#dcb676";
+/// A city on a small tile: the mean of its roofs and its ground.
+pub(crate) const SMALL_CITY: &str = "#cf8350";
 /// Lighter ground inside a city.
 pub(crate) const CITY_LIGHT: &str = "#e8cb93";
 /// Terracotta roofs.

@@ -66,11 +66,19 @@ pub(crate) fn token(id: &str) -> &'static str {
     symbols().get(id).map_or("", String::as_str)
 }
 
+fn figures() -> &'static BTreeMap<String, String> {
+    static FIGURES: OnceLock<BTreeMap<String, String>> = OnceLock::new();
+    FIGURES.get_or_init(|| files(&[include_str!("../shapes/figures.svg")]))
+}
+
+/// The things that a follower in a role carries.
+pub(crate) fn equipment(role: &str) -> &'static str {
+    figures().get(role).map_or("", String::as_str)
+}
+
 /// The shape of a figure.
 pub(crate) fn figure(id: &str) -> Body {
-    static FIGURES: OnceLock<BTreeMap<String, String>> = OnceLock::new();
-    let figures = FIGURES.get_or_init(|| files(&[include_str!("../shapes/figures.svg")]));
-    let whole = figures.get(id).map_or("", String::as_str);
+    let whole = figures().get(id).map_or("", String::as_str);
     let (first, detail) = whole.split_once("/>").unwrap_or((whole, ""));
     let value =
         |key: &str| first.split_once(&format!(r#"{key}=""#)).and_then(|(_, rest)| rest.split('"').next());

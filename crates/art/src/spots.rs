@@ -11,6 +11,8 @@ pub(crate) const BIG: f64 = SCALE * 0.95;
 pub(crate) const BARN: f64 = SCALE * 1.2;
 /// How far the foot of a figure is below its part's anchor.
 pub(crate) const FOOT: f64 = 7.0;
+/// The offset of a figure from the middle of its cloister or garden, so that it does not hide the building.
+pub(crate) const BESIDE_BUILDING: (f64, f64) = (16.0, 10.0);
 /// The horizontal offsets of several figures on one spot.
 pub(crate) const CROWD: [f64; 5] = [0.0, 13.0, -13.0, 26.0, -26.0];
 /// How far the foot of a barn is below the corner.

@@ -40,6 +40,9 @@ pub struct PartArea {
 pub struct TileArt {
     /// An SVG fragment in a square of 100 units. It uses symbols; see [`definitions`].
     pub svg: String,
+    /// A simpler fragment for boards on which a tile is less than about 40 pixels wide: wide roads, thick walls
+    /// and large signs. It includes the ground.
+    pub small: String,
     /// Every part of the tile, in the order of its definition.
     pub areas: Vec<PartArea>,
     /// How the drawing contradicts the data; `None` for every tile that comes with the game.
@@ -55,7 +58,7 @@ pub fn tile_art(look: TileLook<'_>) -> TileArt {
     let mut random = SplitMix::new(look.id, look.copy);
     let plan = TilePlan::new(look.def, &mut random);
     let newer = look.id.contains("chickens");
-    let svg = paint::paint(look.def, &plan, look.rotation, random, newer);
+    let painted = paint::paint(look.def, &plan, look.rotation, random, newer);
     let turned = turn(look.rotation);
     let area = |part: usize| PartArea {
         part,
@@ -71,7 +74,7 @@ pub fn tile_art(look: TileLook<'_>) -> TileArt {
     let tower = find(Item::Tower).map(place).map(|(at, _)| (at.x, at.y));
     let lake = find(Item::FerryLake).map(place).map(|(at, size)| (at.x, at.y, size));
     let areas = (0..look.def.parts.len()).map(area).collect();
-    TileArt { svg, areas, fault: plan.fault, tower, lake }
+    TileArt { svg: painted.full, small: painted.small, areas, fault: plan.fault, tower, lake }
 }
 
 /// The definitions of the symbols that a fragment uses. Put them into `<defs>` once.

@@ -154,7 +154,11 @@ fn names_are_safe_and_unique() {
     for id in [
         "t-wheel--cap-0",
         "t-gq--spring-road-0",
+        "t-wheel--cap-0-small",
         "f-farmer-5",
+        "f-knight-0",
+        "g-highwayman-2",
+        "f-big-monk-3",
         "g-big-0",
         "f-wine",
         "f-chickens",

@@ -5,8 +5,10 @@
 use bastide_art::raster::{Film, FilmFormat, pixels};
 use bastide_art::{
     BoardOptions, BoardScene, Drawings, FigureLook, Palette, PictureLanguage, PictureOverlay, SeatColours,
-    Shape, Window, board_svg, figure, figure_definitions, sheet_svg,
+    Shape, TileLook, Window, board_svg, definitions, figure, figure_definitions, full_name, sheet_svg,
+    tile_art,
 };
+use bastide_engine::Rotation;
 use bastide_notation::{Document, NamedGame, replay};
 use bastide_tiles::{FILES, library};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
@@ -69,6 +71,28 @@ fn looks_as_before(name: &str, svg: &str) {
     assert!(found < 10.0, "{name} looks different: {found:.1}");
 }
 
+/// The small drawings of the base game and of a module with many signs, about as large as on a phone.
+#[test]
+fn small_tiles_look_as_before() {
+    for (name, module) in [("small-base", "base"), ("small-dragon", "dragon")] {
+        let (_, file) =
+            FILES.iter().zip(library()).find(|((known, _), _)| *known == module).expect("a tile file");
+        let mut body = String::new();
+        for (at, tile) in file.tiles.iter().enumerate() {
+            let id = full_name(file, tile);
+            let art = tile_art(TileLook { id: &id, def: &tile.def, copy: 0, rotation: Rotation(0) });
+            let (x, y) = (at % 8 * 44 + 4, at / 8 * 44 + 4);
+            body += &format!(
+                r#"<svg x="{x}" y="{y}" width="40" height="40" viewBox="0 0 100 100">{}</svg>"#,
+                art.small
+            );
+        }
+        let (wide, high) = (8 * 44 + 4, file.tiles.len().div_ceil(8) * 44 + 4);
+        let head = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}">"#);
+        looks_as_before(name, &format!("{head}<defs>{}</defs>{body}</svg>", definitions(&body)));
+    }
+}
+
 #[test]
 fn every_sheet_looks_as_before() {
     for ((name, _), file) in FILES.iter().zip(library()) {
@@ -88,8 +112,9 @@ fn every_figure_looks_as_before() {
         let look = FigureLook { shape, seat: shape.is_owned().then_some(0), ghost: true };
         body += &figure(look, Palette::Safe, (16.0 + 30.0 * column as f64, 218.0), 1.0);
     }
-    let head = r#"<svg xmlns="http://www.w3.org/2000/svg" width="920" height="230">"#;
-    let ground = r##"<path d="M0 0h920v230H0z" fill="#b7c47b"/>"##;
+    let wide = 30 * Shape::all().len() + 20;
+    let head = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="230">"#);
+    let ground = format!(r##"<path d="M0 0h{wide}v230H0z" fill="#b7c47b"/>"##);
     let svg = format!("{head}<defs>{}</defs>{ground}{body}</svg>", figure_definitions(Palette::Safe));
     looks_as_before("figures", &svg);
 }

@@ -62,6 +62,32 @@ fn rotating_a_tile_keeps_its_coats_of_arms() {
     }
 }
 
+/// A small drawing shows everything that matters for the game, with few elements.
+#[test]
+fn every_tile_has_a_simpler_small_drawing() {
+    let (mut full, mut small) = (0, 0);
+    for file in library() {
+        for tile in &file.tiles {
+            let name = format!("{}/{}", file.module, tile.id);
+            for rotation in Rotation::ALL {
+                let art = tile_art(TileLook { id: &tile.id, def: &tile.def, copy: 0, rotation });
+                let has = |kind: FeatureKind| tile.def.parts.iter().any(|part| part.kind == kind);
+                let arms: usize = tile.def.parts.iter().map(|part| usize::from(part.arms)).sum();
+                assert_eq!(art.small.matches("#ms\"").count(), arms, "{name}");
+                assert_eq!(art.small.contains("#ml\""), has(FeatureKind::Cloister), "{name}");
+                assert_eq!(art.small.contains("#ga\""), has(FeatureKind::Garden), "{name}");
+                for house in ["#ha\"", "#hb\"", "#ta\"", "#wa\""] {
+                    assert!(!art.small.contains(house), "{name} has {house}");
+                }
+                assert!(art.small.matches('<').count() <= 26, "{name}: {}", art.small);
+                full += art.svg.matches('<').count();
+                small += art.small.matches('<').count();
+            }
+        }
+    }
+    assert!(small * 6 < full, "{small} elements, {full} with all details");
+}
+
 #[test]
 fn the_sprite_of_all_tiles_is_small() {
     let sprite = sprite_svg(&all_files());

@@ -34,7 +34,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "true|false", env = "BASTIDE_BEHIND_PROXY", value_parser = switch)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub(crate) behind_proxy: Option<bool>,
-    /// Send cookies over TLS only
+    /// Make browsers use only TLS: secure cookies and HSTS
     #[arg(long, value_name = "true|false", env = "BASTIDE_SECURE", value_parser = switch)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub(crate) secure: Option<bool>,
@@ -42,9 +42,15 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "true|false", env = "BASTIDE_NO_LIMITS", value_parser = switch)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub(crate) no_limits: Option<bool>,
+    /// How many seconds to wait at startup for a database or NATS server that is not up yet [default: 300]
+    #[arg(long, value_name = "SECONDS", env = "BASTIDE_WAIT")]
+    pub(crate) wait: Option<u64>,
     /// Number of threads for bots [default: all cores but one]
     #[arg(long, value_name = "N", env = "BASTIDE_BOT_THREADS")]
     pub(crate) bot_threads: Option<usize>,
+    /// Serve the web client from this folder instead of the built-in one
+    #[arg(long, value_name = "FOLDER", env = "BASTIDE_CLIENT")]
+    pub(crate) client: Option<PathBuf>,
     /// For tests: derive all draws from this word. Only allowed if the server listens on a loopback address
     #[arg(long, value_name = "WORD", env = "BASTIDE_TEST_SEED", hide = true)]
     pub(crate) test_seed: Option<String>,

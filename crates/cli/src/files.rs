@@ -105,7 +105,7 @@ pub(crate) fn named(paths: &[PathBuf], ending: &str) -> Result<Vec<PathBuf>, Cli
     found.sort();
     if found.is_empty() {
         return Err(CliFailure::input(format!(
-            "there is no scenario file (.{ending}): name a file or a folder with some"
+            "there is no scenario file (.{ending}): name a scenario file, or a folder that contains some"
         )));
     }
     Ok(found)

@@ -134,7 +134,7 @@ pub(crate) fn beside(table: &NamedGame, position: &Position) -> String {
         );
     }
     for (owner, points) in table.game.rules().players().zip(&pieces.messengers) {
-        lines.push(format!("the messenger of {} has {points} of the points", player(table, owner)));
+        lines.push(format!("the messenger of {} has {points} points", player(table, owner)));
     }
     for (owner, place, _) in &pieces.robbers {
         lines.push(format!("the robber of {} is on space {place} of the score board", player(table, *owner)));

@@ -4,9 +4,9 @@ mod support;
 
 use bastide_load::services::{NatsProcess, PostgresProcess};
 use serde_json::json;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use support::{Server, folder};
 
 /// Row 7: while the system prevents the file from growing, nothing is acknowledged and reading works. When there is space again,
@@ -40,6 +40,7 @@ fn a_real_full_disk_loses_nothing() {
         for _ in 0..10 {
             assert_eq!(server.request("POST", &path, &person, &say).0, 503);
             assert_eq!(number(), Some(last));
+            assert_eq!(server.request("GET", "/ready", "", "").0, 503);
         }
         assert_eq!(server.request("GET", "/health", "", "").0, 200);
         server.stop();
@@ -114,7 +115,7 @@ fn flags_override_the_environment_which_overrides_the_file() {
         let server = Server::start_in(environment, &data, None, &arguments);
         let (_, head, _) = server.request("POST", "/api/v1/me", "", "");
         let mut stream = TcpStream::connect(&server.address).unwrap();
-        let ask = "POST /api/v1/me HTTP/1.1\r\nhost: x\r\nconnection: close\r\norigin: https://friend.example\r\n\r\n";
+        let ask = "POST /api/v1/me HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\norigin: https://friend.example\r\n\r\n";
         stream.write_all(ask.as_bytes()).unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
@@ -127,6 +128,29 @@ fn flags_override_the_environment_which_overrides_the_file() {
     assert!(String::from_utf8_lossy(&program.stderr).contains("expected true or false"));
 }
 
+/// Row 34: a server that is started before its database waits for it.
+#[test]
+fn the_server_waits_for_its_database() {
+    let data = folder("waiting");
+    let database = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
+    database.control("stop").unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_bastide"));
+    program.args(["serve", "--listen", "127.0.0.1:0", "--postgres", &database.url(), "--data"]).arg(&data);
+    let mut server = program.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut log = BufReader::new(server.stderr.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("PostgreSQL is not available yet") {
+        line.clear();
+        assert!(log.read_line(&mut line).unwrap() > 0, "the server ended");
+    }
+    database.control("start").unwrap();
+    let mut ready = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut ready).unwrap();
+    assert!(ready.contains("Bastide is ready"), "{ready}");
+    server.kill().unwrap();
+    server.wait().unwrap();
+}
+
 /// The password in an address is never shown, whatever is wrong with the address and at any log level.
 #[test]
 fn no_password_in_an_address_is_ever_shown() {
@@ -136,7 +160,9 @@ fn no_password_in_an_address_is_ever_shown() {
     std::fs::write(&file, "nats = \"nats://u:SECRET@host\nlisten = 7\n").unwrap();
     let failed = |arguments: &[&str], named: &str| {
         let mut program = Command::new(env!("CARGO_BIN_EXE_bastide"));
-        program.args(["serve", "--listen", "127.0.0.1:0", "--log", "trace", "--data"]).arg(&data);
+        program
+            .args(["serve", "--listen", "127.0.0.1:0", "--log", "trace", "--wait", "0", "--data"])
+            .arg(&data);
         let out = program.args(arguments).output().unwrap();
         let output =
             String::from_utf8_lossy(&out.stderr).into_owned() + &String::from_utf8_lossy(&out.stdout);

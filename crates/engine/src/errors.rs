@@ -71,23 +71,29 @@ impl Display for TileFault {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
         match self {
             Self::SideTwice(side) => write!(out, "two parts claim side {}", side.letter()),
-            Self::HalfInNoField(half) => write!(out, "half {} is in no field", half.name()),
-            Self::HalfTwice(half) => write!(out, "half {} is in two fields", half.name()),
-            Self::HalfInCity(half) => write!(out, "half {} of a city side is in a field", half.name()),
+            Self::HalfInNoField(half) => write!(out, "half side {} must be in a field", half.name()),
+            Self::HalfTwice(half) => write!(out, "two fields claim half side {}", half.name()),
+            Self::HalfInCity(half) => {
+                write!(out, "a field claims half side {}, which belongs to a city", half.name())
+            }
             Self::BesideNoCity(part) => write!(out, "a field lies beside part {part}, which is not a city"),
-            Self::BadLink => out.write_str("a link needs two parts of the tile"),
+            Self::BadLink => out.write_str("a link needs at least two parts of the tile"),
             Self::TooManyParts => out.write_str("the tile has too many parts"),
-            Self::MarkOnWrongPart(_, kind) => write!(out, "a mark cannot be on a {}", kind.name()),
+            Self::MarkOnWrongPart(_, kind) => write!(out, "this mark cannot be on a {}", kind.name()),
             Self::SymbolOutsideCity(kind) => {
-                write!(out, "a coat of arms or goods symbol is on a {}", kind.name())
+                write!(out, "a coat of arms or goods symbol cannot be on a {}", kind.name())
             }
             Self::CapTooWide => out.write_str("a cap reaches more than one side"),
             Self::Unreachable(kind) => write!(out, "a {} reaches no side", kind.name()),
-            Self::RiverRole => out.write_str("a tile has a river role exactly if it has a river"),
-            Self::RiverSides { expected, found } => {
-                write!(out, "its role needs {expected} river sides, but the tile has {found}")
+            Self::RiverRole => {
+                out.write_str("a tile with a river needs a river role, and other tiles must not have one")
             }
-            Self::WalledOutside(side) => write!(out, "the walled city reaches side {}", side.letter()),
+            Self::RiverSides { expected, found } => {
+                write!(out, "the tile's river role needs {expected} river sides, but the tile has {found}")
+            }
+            Self::WalledOutside(side) => {
+                write!(out, "the walled town cannot reach side {}, an outer side", side.letter())
+            }
             Self::TwoCloisters => out.write_str("the tile has more than one cloister, garden or abbey"),
             Self::AbbeyNotAlone => out.write_str("an abbey shares its tile with another part"),
         }

@@ -116,12 +116,12 @@ impl Term {
         match self {
             Self::Tiles => ["tile", "tiles"],
             Self::CoatsOfArms => ["coat of arms", "coats of arms"],
-            Self::Surroundings => ["place, the feature itself", "places, the feature and those around it"],
+            Self::Surroundings => ["place", "places, including its own"],
             Self::Cities => ["completed city", "completed cities"],
             Self::Castles => ["castle", "castles"],
             Self::Fairy => ["fairy", "fairies"],
             Self::Worth => ["value of the feature", "values of features"],
-            Self::Knights => ["knight there", "knights there, each scoring for all of them"],
+            Self::Knights => ["knight in the city", "knights in the city"],
             Self::Supply => ["follower in supply", "followers in supply"],
             Self::Monks => ["monk", "monks"],
             Self::Crowns => ["crown place", "crown places"],
@@ -133,7 +133,7 @@ impl Term {
             Self::Mage => ["tile by the mage", "tiles by the mage"],
             Self::Witch => ["witch", "witches"],
             Self::Robbed => ["point of the robbed player, halved", "points of the robbed player, halved"],
-            Self::Waited => ["robber still on the track", "robbers still on the track"],
+            Self::Waited => ["robber still on the score board", "robbers still on the score board"],
             Self::Message => ["message not carried out", "messages not carried out"],
             Self::Farmers => ["farmer", "farmers"],
         }
@@ -358,7 +358,7 @@ pub enum Event {
     },
     /// The points of each player's two markers were added up.
     Markers,
-    /// A robber moved on the score track, or went home.
+    /// A robber moved on the score board, or went home.
     Robber {
         /// The robber's owner.
         owner: PlayerId,

@@ -6,7 +6,10 @@ use crate::illegal::Illegal;
 use crate::rules::Rules;
 use crate::sink::NoEvents;
 use crate::state::State;
-use crate::turn::{Actor, Decision, apply, apply_unchecked, decision, legal};
+use crate::turn::{
+    Actor, Decision, apply, apply_to_finale, apply_unchecked, decision, is_legal, legal, score_finale,
+    why_not,
+};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
@@ -17,6 +20,8 @@ pub struct Game {
     start: State,
     state: State,
     log: Vec<Action>,
+    /// True if the game waits before its final scoring.
+    held: bool,
 }
 
 /// Why undo is impossible.
@@ -38,7 +43,7 @@ impl Game {
     /// A game that begins at a given position.
     pub fn from_state(rules: Arc<Rules>, start: State) -> Self {
         let state = start.clone();
-        Self { rules, start, state, log: Vec::new() }
+        Self { rules, start, state, log: Vec::new(), held: false }
     }
 
     /// The rules.
@@ -56,20 +61,33 @@ impl Game {
         &self.log
     }
 
-    /// The open decision.
+    /// The open decision. While the game waits before its final scoring, nobody decides.
     pub fn decision(&self) -> Decision {
-        decision(&self.rules, &self.state)
+        let open = decision(&self.rules, &self.state);
+        if self.held { Decision { actor: Actor::Nobody, ..open } } else { open }
     }
 
     /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
-        self.decision().actor == Actor::Nobody
+        self.decision().actor == Actor::Nobody && !self.held
+    }
+
+    /// Returns whether the game waits before its final scoring.
+    pub fn is_held(&self) -> bool {
+        self.held
+    }
+
+    /// Returns whether the final scoring has begun.
+    pub fn finale_begun(&self) -> bool {
+        !self.held && self.state.turn.cursor >= self.rules.gates().finale
     }
 
     /// The legal actions, sorted.
     pub fn legal(&self) -> Vec<Action> {
         let mut out = Vec::new();
-        legal(&self.rules, &self.state, &mut out);
+        if !self.held {
+            legal(&self.rules, &self.state, &mut out);
+        }
         out
     }
 
@@ -85,6 +103,29 @@ impl Game {
         Ok(())
     }
 
+    /// Like [`apply`](Self::apply), but stops before the final scoring, so that the last player can still undo. Call
+    /// [`score_finale`](Self::score_finale) to continue.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason if the action is not legal. The game is then unchanged.
+    pub fn apply_to_finale(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal> {
+        let action = self.rules.canonical(&self.state, action);
+        if self.held || !is_legal(&self.rules, &self.state, action) {
+            return Err(why_not(&self.rules, &self.state, action));
+        }
+        self.held = apply_to_finale(&self.rules, &mut self.state, action, events);
+        self.log.push(action);
+        Ok(())
+    }
+
+    /// Carries out the final scoring if the game waits before it.
+    pub fn score_finale(&mut self, events: &mut Vec<Event>) {
+        if core::mem::take(&mut self.held) {
+            score_finale(&self.rules, &mut self.state, events);
+        }
+    }
+
     /// Truncates the log to its first `left` actions, counting chance actions, for a take-back that all players agreed
     /// to. Does nothing if the log is not longer than that.
     pub fn cut(&mut self, left: usize) {
@@ -92,6 +133,7 @@ impl Game {
             return;
         }
         self.log.truncate(left);
+        self.held = false;
         self.state = self.start.clone();
         for action in &self.log {
             apply_unchecked(&self.rules, &mut self.state, *action, &mut NoEvents);
@@ -115,6 +157,7 @@ impl Game {
         }
         let last = *last;
         self.state = state;
+        self.held = false;
         self.log.pop();
         Ok(last)
     }

@@ -114,7 +114,7 @@ impl fmt::Display for ReasonText<'_> {
             Illegal::GameOver => out.write_str("The game is over."),
             Illegal::NotNow(step) => write!(out, "Something else must be decided first: {}.", step.asks()),
             Illegal::NotInPlay => {
-                out.write_str("That belongs to a module or rule option that is not in play.")
+                out.write_str("That belongs to an expansion or rule option that is not in play.")
             }
             Illegal::NoSuchTile => out.write_str("There is no such tile in this game."),
             Illegal::NoneLeft(_) => out.write_str("No copies of that tile are left to draw."),

@@ -108,7 +108,7 @@ impl State {
         Some(Sale { chooser: self.extra.bazaar.chooser, bidders: bids.map(|open| open.player).collect() })
     }
 
-    /// Every marker on the score track with its space, in games where spaces matter.
+    /// Every marker on the score board with its space, in games where spaces matter.
     pub fn track(&self, rules: &Rules) -> Vec<(PlayerId, Marker, u8)> {
         if !rules.on().has(Mechanic::Robber) && !rules.on().has(Mechanic::Message) {
             return Vec::new();

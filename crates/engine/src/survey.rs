@@ -102,6 +102,11 @@ impl State {
         field_points::worth_now(rules, self, field)
     }
 
+    /// The points that a field would score if the game ended now, for a player who holds it without a pig.
+    pub fn plain_field_worth(&self, rules: &Rules, field: SegId) -> i16 {
+        field_points::plain_worth(rules, self, field)
+    }
+
     /// The players who hold a feature.
     pub fn holders(&self, rules: &Rules, feature: FeatureId) -> Vec<PlayerId> {
         strength::owners(rules, self, feature).iter().collect()

@@ -113,7 +113,7 @@ impl Judge<'_> {
             Sentence::Placements { tile, spots } => self.placements(tile, spots),
             Sentence::Spots { action, about, spots } => self.spots(action, about, spots),
             Sentence::Towers { piece, places } => self.towers(piece, places),
-            Sentence::Tunnels => not_evaluated("there are no tunnels here"),
+            Sentence::Tunnels => not_evaluated("Bastide has no tunnels"),
             Sentence::Auction(auction) => {
                 let step = self.imported.table.game.decision().step;
                 let found = self.context().rules.options().bazaar == BazaarRule::Auction;
@@ -139,7 +139,7 @@ impl Judge<'_> {
                 let card = match token.as_str() {
                     "KING" => pieces.king,
                     "ROBBER" => pieces.baron,
-                    _ => return not_evaluated("this token has no size here"),
+                    _ => return not_evaluated("in Bastide, this token has no size"),
                 };
                 let found =
                     card.filter(|(holder, _)| *holder == player).map_or(0, |(_, size)| i32::from(size));
@@ -147,7 +147,7 @@ impl Judge<'_> {
             }
             Sentence::Count { token, count, .. } => match self.count(token, player) {
                 Some(found) => compare(count, &found, format!("{found}")),
-                None => not_evaluated("this token is not counted here"),
+                None => not_evaluated("Bastide does not count this token"),
             },
             _ => not_evaluated("unknown sentence"),
         }
@@ -190,7 +190,7 @@ impl Judge<'_> {
             "trade-goods" => &[Some(Source::Goods)],
             "gold" => &[Some(Source::Gold)],
             "ransompaid" => &[None],
-            _ => return not_evaluated("nothing is scored for that here"),
+            _ => return not_evaluated("in Bastide, this scores nothing"),
         };
         let end = &self.imported.end;
         let all = end.points.iter().chain(&end.early);

@@ -19,7 +19,7 @@ impl JczFile {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.trim_start().starts_with('<') {
             return refuse(
-                "it is XML, a save in the format 3.x, which is not supported; save it again with a client of 5.7 or later",
+                "it is an XML file from version 3.x, which is not supported; save it again with version 5.7 or later",
             );
         }
         let file: Self = serde_json::from_str(text)

@@ -30,7 +30,7 @@ impl fmt::Display for ImportRefusal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreadable(what) => out.write_str(what),
-            Self::NotPlayed(what) => write!(out, "it cannot be played here: {}", what.join("; ")),
+            Self::NotPlayed(what) => write!(out, "Bastide cannot play it: {}", what.join("; ")),
             Self::Message(fault) => {
                 write!(out, "message {} ({}), turn {}: {}", fault.message, fault.kind, fault.turn, fault.what)
             }

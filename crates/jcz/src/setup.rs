@@ -83,10 +83,10 @@ fn tiles(header: &mut Header, set: &str, copies: f64, refused: &mut Vec<String>)
         }
     };
     if !(1.0..=9.0).contains(&copies) || copies.fract() != 0.0 {
-        return refused.push(format!("{copies} copies of set `{set}` (1 to 9 can be played here)"));
+        return refused.push(format!("{copies} copies of set `{set}` (Bastide can play 1 to 9)"));
     }
     if copies > 1.0 && (family.starts_with("river/") || family == "count") {
-        return refused.push(format!("{copies} copies of set `{set}` (only one can be played here)"));
+        return refused.push(format!("{copies} copies of set `{set}` (Bastide can play only one)"));
     }
     let print = match set.rsplit_once(':') {
         Some((_, "1")) => Some(Print::First),
@@ -114,7 +114,9 @@ fn elements(setup: &JczSetup, header: &mut Header, on: &mut MechanicSet, refused
         if let Some(most) =
             piece.map(|piece| i64::from(piece.most())).filter(|most| !(0..=*most).contains(&number))
         {
-            refused.push(format!("{number} of element `{element}` each (0 to {most} here)"));
+            refused.push(format!(
+                "{number} of element `{element}` for each player (Bastide allows 0 to {most})"
+            ));
             continue;
         }
         match (element.as_str(), mechanic) {
@@ -217,7 +219,7 @@ fn pieces(setup: &JczSetup, on: MechanicSet, header: &mut Header) {
 fn players(file: &JczFile, refused: &mut Vec<String>) -> Vec<String> {
     let listed = file.players.as_deref().unwrap_or_default();
     if listed.is_empty() || listed.len() > MAX_PLAYERS {
-        refused.push(format!("{} players (1 to {MAX_PLAYERS} can play here)", listed.len()));
+        refused.push(format!("{} players (Bastide allows 1 to {MAX_PLAYERS})", listed.len()));
         return Vec::new();
     }
     let mut names: Vec<String> = Vec::new();

@@ -80,7 +80,7 @@ impl MessageContext<'_> {
                         .on_figure(payload.pointer.as_ref(), &[Action::RecallAbbot, Action::TakeBackFarmer]),
                     "SIEGE_ESCAPE" => self.on_figure(payload.pointer.as_ref(), &[Action::Escape]),
                     "CORN_CIRCLE" => self.on_figure(payload.pointer.as_ref(), &[Action::CircleTakeBack]),
-                    other => Err(format!("figures are not returned for `{other}` here")),
+                    other => Err(format!("in Bastide, figures do not return because of `{other}`")),
                 }
             }
             "BAZAAR_BID" => {
@@ -100,7 +100,7 @@ impl MessageContext<'_> {
                 "REMOVE" => Ok(vec![Action::CircleRemove]),
                 other => Err(format!("`value` is `{other}`: expected DEPLOY or REMOVE")),
             },
-            _ => Err("messages of this type are not supported here".to_string()),
+            _ => Err("Bastide does not support messages of this type".to_string()),
         }
     }
 
@@ -139,7 +139,7 @@ impl MessageContext<'_> {
         let tile = self.tile(part.position)?;
         let what = || format!("{} {}", part.feature, part.location);
         let kind = location::feature(&part.feature)
-            .ok_or_else(|| format!("`{}` is not a part of a tile here", what()))?;
+            .ok_or_else(|| format!("in Bastide, `{}` is not a part of a tile", what()))?;
         let at = Location::parse(&part.location).ok_or_else(|| format!("`{}` is not a location", what()))?;
         let [x, y] = part.position;
         segment(self.rules, self.state, tile, kind, at)
@@ -153,7 +153,7 @@ impl MessageContext<'_> {
 
     fn deploy(&self, message: &Message) -> Actions {
         let text = needed(message.payload.figure.as_ref(), "meepleId")?;
-        let (owner, figure) = label(text).ok_or_else(|| format!("there is no figure `{text}` here"))?;
+        let (owner, figure) = label(text).ok_or_else(|| format!("Bastide has no figure `{text}`"))?;
         if let Actor::Player(player) = self.decision.actor
             && player != owner
         {
@@ -273,7 +273,7 @@ impl MessageContext<'_> {
 
     /// The figures that a label may mean: first the labelled one, then identical figures at the same place.
     pub(crate) fn figures(&self, text: &str, part: Option<&PartPointer>) -> Result<Vec<FigureId>, String> {
-        let (owner, kind) = label(text).ok_or_else(|| format!("there is no figure `{text}` here"))?;
+        let (owner, kind) = label(text).ok_or_else(|| format!("Bastide has no figure `{text}`"))?;
         let all = self.state.figures();
         let place = match self.labels.get(text) {
             Some(figure) => all.place(*figure),
@@ -284,7 +284,7 @@ impl MessageContext<'_> {
         Ok(self.labels.get(text).copied().into_iter().chain(there).collect())
     }
 
-    /// The place that a pointer refers to, for a new label.
+    /// The place that a pointer gives for a label that was not used before.
     pub(crate) fn place_of(&self, text: &str, part: Option<&PartPointer>) -> Result<Place, String> {
         let part = part.ok_or_else(|| format!("figure `{text}` has never been placed"))?;
         Ok(match part.feature.as_str() {

@@ -70,7 +70,10 @@ fn unsupported_starts_and_messages_are_named() {
     let place = r#"{"type":"PLACE_TILE","payload":{"tileId":"BA/RFr","rotation":"R0","position":[5,5]}}"#;
     let what = refused(&with(place));
     assert!(what.contains("message 1 (PLACE_TILE), turn 1"), "{what}");
-    assert!(refused(&with(r#"{"type":"FLOCK_EXPAND_OR_SCORE"}"#)).contains("not supported here"));
+    assert!(
+        refused(&with(r#"{"type":"FLOCK_EXPAND_OR_SCORE"}"#))
+            .contains("does not support messages of this type")
+    );
 }
 
 #[test]

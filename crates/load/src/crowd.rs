@@ -44,7 +44,7 @@ async fn pair(address: &str) -> Result<[GreetedUser; 2], String> {
     let made = people[0].post("/api/v1/tables", &setup).await?;
     let table = made["id"].as_str().ok_or("the server created no table")?.to_string();
     for (seat, person) in people.iter().enumerate() {
-        let sit = json!({ "command": { "do": "sit", "seat": seat, "name": "Ann", "contribution": "0".repeat(64) } });
+        let sit = json!({ "command": { "do": "sit", "seat": seat, "name": "Ann" } });
         person.post(&format!("/api/v1/tables/{table}/command"), &sit).await?;
     }
     let [one, two] = people;

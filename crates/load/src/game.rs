@@ -2,7 +2,7 @@
 
 use crate::http::Http;
 use crate::{Counters, LoadPlan};
-use bastide_table::Refusal;
+use bastide_table::{Chain, Refusal};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -186,8 +186,15 @@ impl TablePair {
         let table = made["id"].as_str().ok_or("the server created no table")?.to_string();
         for (seat, person) in people.iter().enumerate() {
             let name = ["Ann", "Ben"][seat];
-            let sit = json!({ "command": { "do": "sit", "seat": seat, "name": name, "contribution": format!("{:064x}", number + 1) } });
+            let commitment = Chain::new([seat as u8; 32]).commitment();
+            let sit =
+                json!({ "command": { "do": "sit", "seat": seat, "name": name, "commitment": commitment } });
             person.post(&format!("/api/v1/tables/{table}/command"), &sit).await?;
+        }
+        for (seat, person) in people.iter().enumerate() {
+            let value = Chain::new([seat as u8; 32]).value(1);
+            let reveal = json!({ "command": { "do": "reveal", "seat": seat, "value": value } });
+            person.post(&format!("/api/v1/tables/{table}/command"), &reveal).await?;
         }
         let sockets = [open(&people[0], &table, None).await?, open(&people[1], &table, None).await?];
         let random = plan.seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;

@@ -89,7 +89,7 @@ impl Http {
         stream.read_to_end(&mut bytes).await.map_err(gone)?;
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let Some((head, body)) = text.split_once("\r\n\r\n") else {
-            return Err(HttpError::Gone("the response ended before its body".to_string()));
+            return Err(HttpError::Gone("the response ended before its body was complete".to_string()));
         };
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
         let chunked = head.to_ascii_lowercase().contains("transfer-encoding: chunked");

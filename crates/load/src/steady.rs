@@ -23,7 +23,7 @@ pub struct Progress {
 
 /// A table, and the number of the last entry acknowledged there.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct PlayedTable {
     /// The table's id.
     pub table: String,
     /// The number of the last acknowledged entry.
@@ -38,7 +38,7 @@ pub struct Steady {
     random: u64,
     sent: u64,
     acked: u64,
-    kept: Vec<Kept>,
+    played: Vec<PlayedTable>,
 }
 
 impl Steady {
@@ -48,7 +48,7 @@ impl Steady {
         let random = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         let nodes = nodes.to_vec();
         let mut pair =
-            Self { nodes, people, table: String::new(), random, sent: 0, acked: 0, kept: Vec::new() };
+            Self { nodes, people, table: String::new(), random, sent: 0, acked: 0, played: Vec::new() };
         pair.sit_down().await?;
         Ok(pair)
     }
@@ -89,9 +89,8 @@ impl Steady {
         self.table = made["id"].as_str().ok_or("the server created no table")?.to_string();
         self.acked = 0;
         for (seat, name) in ["Ann", "Ben"].into_iter().enumerate() {
-            let adds = format!("{:064x}", seat + 1);
             let sit = json!({ "id": format!("sit{seat}"),
-                "command": { "do": "sit", "seat": seat, "name": name, "contribution": adds } });
+                "command": { "do": "sit", "seat": seat, "name": name } });
             let path = format!("/api/v1/tables/{}/command", self.table);
             self.ask(seat, &path, Some(&sit)).await?;
         }
@@ -99,18 +98,18 @@ impl Steady {
     }
 
     /// Plays until told to stop. Returns the tables and the number of the last acknowledged entry at each.
-    pub async fn play(mut self, progress: Arc<Progress>) -> Result<Vec<Kept>, String> {
+    pub async fn play(mut self, progress: Arc<Progress>) -> Result<Vec<PlayedTable>, String> {
         while !progress.stop.load(Ordering::Relaxed) {
             if self.turn().await? {
                 progress.moves.fetch_add(1, Ordering::Relaxed);
             } else {
                 progress.ended.fetch_add(1, Ordering::Relaxed);
-                self.kept.push(Kept { table: self.table.clone(), number: self.acked });
+                self.played.push(PlayedTable { table: self.table.clone(), number: self.acked });
                 self.sit_down().await?;
             }
         }
-        self.kept.push(Kept { table: self.table, number: self.acked });
-        Ok(self.kept)
+        self.played.push(PlayedTable { table: self.table, number: self.acked });
+        Ok(self.played)
     }
 
     /// Makes one decision. Returns false when the game is over.

@@ -53,7 +53,8 @@ pub(crate) fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
 
 /// The word most similar to a misspelt one, if any is similar enough.
 pub fn nearest<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let scored = words.into_iter().map(|other| (strsim::jaro_winkler(other, word), other));
+    let word = word.to_lowercase();
+    let scored = words.into_iter().map(|other| (strsim::jaro_winkler(other, &word), other));
     let best = scored.filter(|(score, _)| *score > 0.8).max_by(|a, b| a.0.total_cmp(&b.0));
     best.map(|(_, other)| other)
 }

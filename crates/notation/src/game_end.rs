@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn an_end_is_read_as_it_is_written() {
+    fn a_written_end_reads_back_unchanged() {
         let all = [
             (EndReason::Resigned, &["Bob B."][..], "ended early: Bob B. resigned or ran out of time"),
             (EndReason::Played, &["Ann"], "game over: Ann resigned or ran out of time"),
@@ -102,17 +102,17 @@ mod tests {
                 "ended early: all players were away; Ann and Bob B. resigned or ran out of time",
             ),
         ];
-        for (why, lost, told) in all {
+        for (why, lost, text) in all {
             let ended = GameEnd { why, lost: lost.iter().map(ToString::to_string).collect() };
             let note = ended.note().unwrap_or_default();
             assert_eq!(GameEnd::read(&header(&note)), Some(ended.clone()), "{note}");
-            assert_eq!(ended.to_string(), told);
+            assert_eq!(ended.to_string(), text);
         }
         assert_eq!(GameEnd { why: EndReason::Played, lost: Vec::new() }.note(), None);
     }
 
     #[test]
-    fn other_remarks_are_no_end() {
+    fn other_notes_do_not_end_a_game() {
         for note in ["ended", "ended well", "ended resigned in tears", "ended resigned lost Zoe", "ended \"x"]
         {
             assert_eq!(GameEnd::read(&header(note)), None, "{note}");

@@ -7,6 +7,7 @@ use bastide_engine::{
     Edition, MAX_PLAYERS, MODULES, Mechanic, MechanicSet, Modules, OptionError, Piece, PieceCounts, PlayerId,
     RuleOptions, Setup,
 };
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// The format version that this crate writes. It can read all versions up to this one.
@@ -171,6 +172,24 @@ impl Header {
         Ok(())
     }
 
+    /// A part that is left out although players have its pieces, or added although they have none: the two
+    /// settings that contradict each other.
+    pub fn contradicting_part(&self) -> Option<(String, String)> {
+        self.pieces.iter().find_map(|(piece, count)| {
+            let part = piece.mechanic()?;
+            let (word, parts) = if count > 0 { ("without", self.without) } else { ("with", self.with) };
+            let said = (format!("{word} {}", part.name()), format!("{}={count}", piece.name()));
+            parts.has(part).then_some(said)
+        })
+    }
+
+    /// The same as an error message.
+    pub fn check_parts(&self) -> Result<(), String> {
+        self.contradicting_part().map_or(Ok(()), |(part, pieces)| {
+            Err(format!("`{part}` and `pieces {pieces}` contradict each other: keep one of them"))
+        })
+    }
+
     /// Sets an option from `name=value`, or returns an error message.
     pub fn set_option(&mut self, text: &str) -> Result<(), String> {
         // Before there were piece counts, the number of followers was an option.
@@ -254,8 +273,10 @@ impl Header {
         let mut said: Vec<String> = Vec::new();
         while let Some(word) = rest.next() {
             self.set_piece(&word.text).map_err(|what| Complaint::new(word.column, what))?;
-            said.push(word.text.clone());
-            piece_contradiction(&said).map_err(|what| Complaint::new(word.column, what))?;
+            if !said.contains(&word.text) {
+                said.push(word.text.clone());
+                piece_contradiction(&said).map_err(|what| Complaint::new(word.column, what))?;
+            }
         }
         Ok(())
     }
@@ -264,8 +285,10 @@ impl Header {
         let mut said: Vec<String> = Vec::new();
         while let Some(word) = rest.next() {
             self.set_option(&word.text).map_err(|what| Complaint::new(word.column, what))?;
-            said.push(word.text.clone());
-            contradiction(&said).map_err(|what| Complaint::new(word.column, what))?;
+            if !said.contains(&word.text) {
+                said.push(word.text.clone());
+                contradiction(&said).map_err(|what| Complaint::new(word.column, what))?;
+            }
         }
         Ok(())
     }
@@ -335,7 +358,11 @@ fn piece_count(text: &str) -> Result<(Piece, u8), String> {
     };
     let all = || Piece::ALL.into_iter().map(Piece::name);
     let piece = Piece::from_name(name).ok_or_else(|| {
-        format!("there is no piece `{name}`{}; expected {}", did_you_mean(name, all()), one_of(all()))
+        let hint = match Mechanic::ALL.iter().find(|part| part.name() == name) {
+            Some(_) => format!(": it is a part, so use `with {name}` or `without {name}`"),
+            None => did_you_mean(name, all()),
+        };
+        format!("there is no piece `{name}`{hint}; expected {}", one_of(all()))
     })?;
     let most = piece.most();
     let count = count.parse().ok().filter(|count| *count <= most);
@@ -363,10 +390,11 @@ pub fn contradiction(options: &[String]) -> Result<(), String> {
 
 /// Finds two settings, each given as `name=value`, with the same name but different values.
 pub fn contradicting(settings: &[String]) -> Option<(&str, &str)> {
-    let name = |text: &String| text.split_once('=').map(|(name, _)| name.to_string());
-    settings.iter().enumerate().find_map(|(at, second)| {
-        let first = settings[..at].iter().find(|first| name(first) == name(second) && *first != second)?;
-        Some((first.as_str(), second.as_str()))
+    let mut seen: BTreeMap<&str, &str> = BTreeMap::new();
+    settings.iter().find_map(|second| {
+        let (name, _) = second.split_once('=')?;
+        let first = *seen.entry(name).or_insert(second);
+        (first != second).then_some((first, second.as_str()))
     })
 }
 

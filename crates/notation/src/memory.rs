@@ -247,7 +247,7 @@ pub(crate) fn find_step(word: &str) -> Result<Step, String> {
 
 /// Reads `asked exchange 1 about 2 at 3,4`, `asked castle 1 city n at 3,4`.
 fn read_asked(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<AskedStep, Complaint> {
-    let word = reader.word("the step that is asked, such as `capture`")?;
+    let word = reader.word("the step that is open, such as `capture`")?;
     let step = find_step(&word.text).map_err(|what| Complaint::new(word.column, what))?;
     let player = voice.read_player(reader)?;
     let other = if reader.take("about") { voice.read_player(reader)? } else { player };

@@ -396,14 +396,18 @@ fn read_setup(setup: LinePiece<'_>, format: u32) -> Result<Header, Complaint> {
             Some(("tiles", module)) => header.tiles.push(module.to_string()),
             Some(_) => {
                 header.set_option(word.text).map_err(|what| Complaint::new(word.column, what))?;
-                options.push(word.text.to_string());
-                contradiction(&options).map_err(|what| Complaint::new(word.column, what))?;
+                if !options.iter().any(|option| option == word.text) {
+                    options.push(word.text.to_string());
+                    contradiction(&options).map_err(|what| Complaint::new(word.column, what))?;
+                }
             }
             None if word.text.contains('*') => {
                 let piece = word.text.replacen('*', "=", 1);
                 header.set_piece(&piece).map_err(|what| Complaint::new(word.column, what))?;
-                pieces.push(piece);
-                piece_contradiction(&pieces).map_err(|what| Complaint::new(word.column, what))?;
+                if !pieces.contains(&piece) {
+                    pieces.push(piece);
+                    piece_contradiction(&pieces).map_err(|what| Complaint::new(word.column, what))?;
+                }
             }
             None if word.text.starts_with('+') => {
                 header.add_mechanic(&word.text[1..]).map_err(|what| Complaint::new(word.column, what))?;

@@ -139,8 +139,8 @@ impl SetupSummary {
     /// The contents of a game with this header.
     pub fn of(header: &Header) -> Result<Self, TableError> {
         let table = NamedGame::new(header, &[])?;
-        let told = Self::by(table.game.rules());
-        Ok(Self { changed: header.tiles.clone(), ..told })
+        let summary = Self::by(table.game.rules());
+        Ok(Self { changed: header.tiles.clone(), ..summary })
     }
 
     /// The contents of a game with these rules.
@@ -151,6 +151,7 @@ impl SetupSummary {
             OF_EACH.into_iter().filter(|(part, _)| rules.on().has(*part)).map(|(_, name)| (1, name));
         let shared = SHARED.into_iter().filter(|(part, _, _)| scope.acts(*part));
         let brought = MechanicSet::of(setup.modules).union(rules.on()).iter();
+        let brought = brought.filter(|part| !scope.is_not_printed(*part));
         let parts = brought.map(|part| {
             let (text_code, text) = scope.wording(part);
             let played = rules.on().has(part);

@@ -43,8 +43,8 @@ fn bad_interruptions_are_refused() {
         (CAPTURE, "asked capture 1 at 1,0", "asked capture 2 at 1,0", "there is no tower there"),
         (CAPTURE, "asked capture 1 at 1,0", "asked capture 1 at 0,0", "there is no tower there"),
         (CAPTURE, "1,0", "7,0", "there is no tile at 7,0"),
-        (MARK, "asked mark 2", "asked mark 1", "no points of this player wait for a marker"),
-        (MARK, "asked mark 2", "asked message 2", "this is not asked at this moment of the turn"),
+        (MARK, "asked mark 2", "asked mark 1", "this player has no points that wait for a marker"),
+        (MARK, "asked mark 2", "asked message 2", "this question cannot be open at this step of the turn"),
     ];
     for (good, from, to, expected) in cases {
         let at = good.rfind(from).unwrap_or_default();
@@ -69,10 +69,10 @@ fn a_setup_gives_a_piece_or_an_option_one_value() {
 }
 
 #[test]
-fn bad_moments_are_refused() {
+fn impossible_steps_are_refused() {
     let turn = |moment: &str| CAPTURE.replacen("5 1 complete", &format!("5 1 {moment}"), 1);
     let cases = [
-        ("score", "this is not asked at this moment of the turn"),
+        ("score", "this question cannot be open at this step of the turn"),
         ("ferry-move", "`ferry-move` is not a step of this game: add the module it belongs to"),
         ("capture", "`capture` interrupts another step: name that step, and add ` / asked capture 1`"),
         ("score cap", "name it after the step, as in `place cap`"),
@@ -89,7 +89,7 @@ fn bad_moments_are_refused() {
 }
 
 #[test]
-fn bad_memories_are_refused() {
+fn impossible_turn_states_are_refused() {
     let line = |more: &str| format!("{CAPTURE} / {more}");
     let cases = [
         ("completed city n at 0,0", "`completed`: name only complete features, each once"),
@@ -98,7 +98,7 @@ fn bad_memories_are_refused() {
             "put 1 follower city n at 0,0",
             "`put`: that figure is not there: use a name from the list of figures",
         ),
-        ("flyer 2 follower supply", "`flyer`: a follower of the active player must fly"),
+        ("flyer 2 follower supply", "`flyer`: the flyer must be in the active player's supply"),
         ("movable 0,0", "`ferried`: there are no ferries in this game"),
         (
             "beside 1 builder city n at 0,0 and 1 follower city n at 0,0",
@@ -107,7 +107,7 @@ fn bad_memories_are_refused() {
         ("numbers 2 follower 1 2", "`numbers`: give one number for each figure"),
         ("numbers 2 follower 9", "figure 1: its owner has no more figures of this kind"),
         ("lot bend 1 1", "`bazaar`: there is no bazaar in this game"),
-        ("last-round 1", "`last-round`: this must name a player, in a game with abbeys"),
+        ("last-round 1", "`last-round`: this must name a player, and the game must have abbeys"),
         ("flown 0,0", "`flown`: a flying dragon must have visited other tiles on the board before"),
         ("king-from 1", "`king-from`: the game must have this card"),
         ("entered market", "`entered`: there is no count in this game"),
@@ -185,7 +185,7 @@ fn spoil(parts: &mut Vec<String>, others: &[String], rng: &mut Rng) {
 
 /// A corrupted mid-turn position is either refused or playable.
 #[test]
-fn corrupted_moments_never_panic() {
+fn corrupted_positions_never_panic() {
     let mut rng = Rng::new(23);
     let lines: Vec<String> = (0..24).map(|_| mid_turn_line(&mut rng)).collect();
     let rounds: usize =

@@ -32,7 +32,7 @@ fn complaint(from: &str, to: &str) -> String {
 }
 
 #[test]
-fn the_good_record_is_good() {
+fn a_valid_record_is_accepted() {
     let document = Document::parse(GOOD).unwrap_or_else(|error| panic!("{error}"));
     let checked = check(&document, &[]).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!((checked.held, checked.failed), (2, Vec::new()));
@@ -67,6 +67,11 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "edition classic",
         "pieces follower=5 big=0 follower=6",
         "pieces follower=5 and follower=6 contradict each other: keep one of them",
+    ),
+    (
+        "edition classic",
+        "pieces big=1 big=1 fairy=2",
+        "line 2, column 20: there is no piece `fairy`: it is a part, so use `with fairy` or `without fairy`",
     ),
     (
         "edition classic",
@@ -112,7 +117,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "place 1,0 r1",
         "place 1,0 r1 bridge ns",
-        "is not legal: That belongs to a module or rule option that is not in play",
+        "is not legal: That belongs to an expansion or rule option that is not in play",
     ),
     ("place 1,0 r1", "place 5,5 r1", "`place 5,5 r1` is not legal: There is no tile next to 5,5. (BASE-5)"),
     ("place 1,0 r1", "place 0,0 r1", "`place 0,0 r1` is not legal: There is already a tile at 0,0. (BASE-5)"),
@@ -125,7 +130,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "put follower road n",
         "put big road n",
-        "is not legal: That belongs to a module or rule option that is not in play",
+        "is not legal: That belongs to an expansion or rule option that is not in play",
     ),
     (
         "put follower road n",

@@ -388,7 +388,7 @@ fn parts_and_pieces_play_as_they_are_explained() {
 }
 
 #[test]
-fn chance_setups_play_as_they_are_explained() {
+fn random_setups_play_as_they_are_explained() {
     check_summaries(&chance_setups(games() / 4), false);
 }
 
@@ -444,6 +444,17 @@ fn unlisted_options_change_nothing() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A preset has nothing without effect, except signs on tiles and pig farms beside pigs (RIV-11).
+#[test]
+fn presets_have_no_parts_or_options_without_effect() {
+    for (name, setup) in presets().into_iter().filter(|(_, setup)| setup.players > 1) {
+        let summary = SetupSummary::by(&rules_of(setup));
+        for note in summary.notes {
+            assert!(["unused", "volcano", "pigs"].contains(&note.code), "{name}: {}", note.text);
+        }
+    }
 }
 
 #[test]

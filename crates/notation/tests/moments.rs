@@ -145,7 +145,7 @@ fn play_all(count: u64, steps: &mut Seen, setup: impl Fn(&mut Rng) -> Setup) {
 }
 
 #[test]
-fn positions_of_random_setups_play_on() {
+fn games_continue_from_positions_of_random_setups() {
     let range = Range { players: (2, 6), ..Range::default() };
     play_all(games(8), &mut Seen::new(), |rng| range.setup(rng));
 }
@@ -183,7 +183,7 @@ fn play_scenario(path: &Path, rng: &mut Rng, steps: &mut Seen) -> Result<(), Str
 
 /// Some scenario reaches each step that has a decision. Positions in all of these steps can be played on.
 #[test]
-fn positions_of_every_step_play_on() {
+fn games_continue_from_positions_of_every_step() {
     let mut steps = Seen::new();
     let mut rng = Rng::new(1);
     let mut faults = Vec::new();
@@ -201,7 +201,7 @@ fn positions_of_every_step_play_on() {
 }
 
 #[test]
-fn positions_with_everything_play_on() {
+fn games_continue_from_positions_with_all_modules() {
     let range = Range { players: (2, 6), all: true, ..Range::default() };
     play_all(games(8), &mut Seen::new(), |rng| range.setup(rng));
 }

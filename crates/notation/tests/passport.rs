@@ -74,9 +74,9 @@ fn old_passports_keep_their_meaning() {
         let mut setup = SetupPreset::find(preset).expect("it is there").setup();
         if preset == "classic-all" {
             // The preset has gained the bridges since.
-            let kept = setup.modules.iter().filter(|module| module.id != "bridges");
-            let kept = kept.filter_map(|module| Modules::find(module.id));
-            setup.modules = kept.fold(Modules::BASE, |mut modules, module| {
+            let earlier = setup.modules.iter().filter(|module| module.id != "bridges");
+            let earlier = earlier.filter_map(|module| Modules::find(module.id));
+            setup.modules = earlier.fold(Modules::BASE, |mut modules, module| {
                 modules.insert(module);
                 modules
             });
@@ -153,8 +153,8 @@ fn errors_name_the_problem() {
         ("1000-00é0", "a passport has no `é`: use digits and letters other than U"),
     ] {
         let found = read_passport(text).err().unwrap_or_default();
-        let told = found.contains(expected) || text == "hello";
-        assert!(told && !found.is_empty(), "{text}: {found}");
+        let as_expected = found.contains(expected) || text == "hello";
+        assert!(as_expected && !found.is_empty(), "{text}: {found}");
     }
     assert!(SetupPreset::find("bigbox").is_err_and(|what| what.contains("did you mean `big-box`?")));
 }

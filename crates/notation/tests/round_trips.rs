@@ -74,7 +74,7 @@ fn goods_are_named_as_in_their_edition() {
 
 /// A game set up from a position line continues exactly like the original game.
 #[test]
-fn positions_round_trip_and_play_on() {
+fn positions_round_trip_and_games_continue() {
     for seed in 0..120 {
         let mut header = header(1 + seed as usize % 6, Edition::ALL[seed as usize % 2]);
         if seed % 3 == 0 {
@@ -130,7 +130,7 @@ fn positions_with_modules_round_trip() {
 /// RIV-1: even if the tile in hand is the last one in its part of the river, the next part is drawn
 /// afterwards.
 #[test]
-fn positions_on_the_river_play_on() {
+fn games_continue_from_positions_on_the_river() {
     for river in ["modern", "first", "second", "both"] {
         let mut header = header(2, Edition::Classic);
         assert_eq!(header.add_module("river"), Ok(()));

@@ -89,14 +89,14 @@ fn read_again(count: u64, setup: impl Fn(&mut Rng) -> Setup) {
 }
 
 #[test]
-fn records_of_random_setups_are_read_again() {
+fn records_of_random_setups_read_back() {
     let range = Range::default();
     read_again(games(200), |rng| range.setup(rng));
 }
 
 /// Some games use the preset's options, others random options.
 #[test]
-fn records_with_everything_are_read_again() {
+fn records_with_all_modules_read_back() {
     let preset = SetupPreset::find("everything").unwrap_or_else(|error| panic!("{error}"));
     let range = Range { players: (2, 6), all: true, ..Range::default() };
     read_again(games(60), |rng| {

@@ -1,8 +1,10 @@
 //! Accepts connections, limits them per address, and closes those that send no request or stop reading.
 
+use crate::client_address::network;
 use crate::config::Config;
 use crate::hub::Hub;
 use crate::limits::{ConnectionLimiter, ConnectionPermit};
+use crate::read_rate::ReadRate;
 use crate::write_timeout::WriteTimeout;
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -53,12 +55,14 @@ pub(crate) async fn serve(
                 }
             },
         };
-        let permit = limiter.acquire(from.ip()).map(Arc::new);
+        let permit = limiter.acquire(network(from.ip())).map(Arc::new);
         if counted && permit.is_none() {
             metrics::counter!("bastide_too_many_connections").increment(1);
             continue;
         }
-        spawn_connection(stream, from, routes.clone(), stopped.clone(), permit);
+        let stream = configured(stream);
+        let stream = ReadRate::new(stream, !config.limits);
+        tokio::spawn(serve_connection(stream, from, routes.clone(), stopped.clone(), permit));
     }
     drop((listener, stopped));
     // Fails only if no connection is open.
@@ -71,13 +75,8 @@ pub(crate) async fn serve(
     hub.close();
 }
 
-fn spawn_connection(
-    stream: TcpStream,
-    from: SocketAddr,
-    routes: Router,
-    stopped: watch::Receiver<bool>,
-    permit: Option<Arc<ConnectionPermit<IpAddr>>>,
-) {
+/// Sets the socket options of a new connection.
+fn configured(stream: TcpStream) -> TcpStream {
     // Send small messages immediately. Nagle's algorithm would delay them.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!("could not set TCP_NODELAY: {error}");
@@ -86,7 +85,7 @@ fn spawn_connection(
     if let Err(error) = rustix::net::sockopt::set_socket_send_buffer_size(&stream, SEND_BUFFER_SIZE) {
         tracing::debug!("could not set SO_SNDBUF: {error}");
     }
-    tokio::spawn(serve_connection(stream, from, routes, stopped, permit));
+    stream
 }
 
 /// Serves one connection until it closes. Generic over the transport for tests.

@@ -47,24 +47,24 @@ pub struct QueryAnswers {
     details: DetailsAnswer,
 }
 
-/// Several answers about one step. An answer that was not wanted or not allowed is missing.
+/// Several answers about one step. Answers that the client did not ask for, or may not see, are missing.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct DetailsAnswer {
-    /// As the answer to `preview`.
+    /// The answer to `preview`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub preview: Option<Vec<PreviewRow>>,
-    /// As the answer to `fields`.
+    /// The answer to `fields`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub fields: Option<Vec<FieldAnswer>>,
-    /// As the answer to `decision-aids`.
+    /// The answer to `decision-aids`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub decision_aids: Option<DecisionAids>,
-    /// As the answer to `unfillable-places`.
+    /// The answer to `unfillable-places`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub unfillable_places: Option<Vec<(i16, i16)>>,
@@ -136,6 +136,8 @@ pub struct FieldAnswer {
     pub parts: Vec<(u16, u16)>,
     /// Its points by seat.
     pub worth: Vec<(u8, i16)>,
+    /// Its points for a player who holds it without a pig.
+    pub points: i16,
 }
 
 /// A bot's evaluation of the open decision.

@@ -1,9 +1,10 @@
 //! Bots think on their own low-priority threads, so that players never wait for them.
 
+use crate::bot_queue::{BotQueue, BotShare, Lane};
 use bastide_ai::{BotSeat, Level, Spec};
 use bastide_engine::{Action, Rules, State};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::Arc;
 
 /// A position in which a bot has to decide.
 pub(crate) struct BotRequest {
@@ -36,35 +37,43 @@ impl BotRequest {
     }
 }
 
-/// The bot threads.
+/// The bot threads. They end when this is dropped.
 pub(crate) struct Bots {
-    questions: mpsc::Sender<BotRequest>,
+    queue: Arc<BotQueue<BotRequest>>,
+}
+
+impl Drop for Bots {
+    fn drop(&mut self) {
+        self.queue.close();
+    }
 }
 
 impl Bots {
-    /// Starts the threads, at least one.
+    /// Starts the threads: at least one for all decisions, and one for quick decisions.
     pub(crate) fn start(threads: usize) -> std::io::Result<Self> {
-        let (questions, waiting) = mpsc::channel::<BotRequest>();
-        let waiting = Arc::new(Mutex::new(waiting));
+        let bots = Self { queue: Arc::default() };
         for number in 0..threads.max(1) {
-            let waiting = waiting.clone();
-            std::thread::Builder::new().name(format!("bot {number}")).spawn(move || {
-                crate::thread_priority::lower();
-                loop {
-                    let question = waiting.lock().map(|waiting| waiting.recv());
-                    let Ok(Ok(question)) = question else { return };
-                    let begun = std::time::Instant::now();
-                    question.answer();
-                    metrics::histogram!("bastide_bot_seconds").record(begun.elapsed().as_secs_f64());
-                }
-            })?;
+            bots.spawn(format!("bot {number}"), Lane::All)?;
         }
-        Ok(Self { questions })
+        bots.spawn("quick bot".to_string(), Lane::Quick)?;
+        Ok(bots)
     }
 
-    pub(crate) fn ask(&self, question: BotRequest) {
-        // The threads run as long as this sender exists.
-        let _ = self.questions.send(question);
+    fn spawn(&self, name: String, lane: Lane) -> std::io::Result<()> {
+        let queue = self.queue.clone();
+        let run = move || {
+            crate::thread_priority::lower();
+            while let Some(question) = queue.pop(lane) {
+                let begun = std::time::Instant::now();
+                question.answer();
+                metrics::histogram!("bastide_bot_seconds").record(begun.elapsed().as_secs_f64());
+            }
+        };
+        std::thread::Builder::new().name(name).spawn(run).map(|_| ())
+    }
+
+    pub(crate) fn ask(&self, share: BotShare, question: BotRequest) {
+        self.queue.push(share, question);
     }
 
     /// A bot of this level for a game.
@@ -76,6 +85,7 @@ impl Bots {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::mpsc;
     use std::time::Duration;
 
     /// A bot that panics still gives an answer, and its thread keeps running.
@@ -90,13 +100,15 @@ mod tests {
         let (sender, answers) = mpsc::channel();
         for _ in 0..3 {
             let sender = sender.clone();
-            bots.ask(BotRequest {
+            let share = BotShare { person: "a".to_string(), has_people: true, level: Level::Medium };
+            let question = BotRequest {
                 table: "one".to_string(),
                 seat: Bots::seat(Level::Medium, &rules, 7).unwrap(),
                 rules: rules.clone(),
                 state: state.clone(),
                 answer: Box::new(move |seat, _| sender.send(seat.is_some()).unwrap()),
-            });
+            };
+            bots.ask(share, question);
             assert_eq!(answers.recv_timeout(Duration::from_secs(20)), Ok(false));
         }
     }

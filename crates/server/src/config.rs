@@ -1,6 +1,7 @@
 //! Server configuration.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Server configuration.
 #[derive(Clone, Debug)]
@@ -21,10 +22,14 @@ pub struct Config {
     pub secure: bool,
     /// Limit request rates and connections.
     pub limits: bool,
+    /// How long to wait at startup for a database or bus that is not up yet.
+    pub wait: Duration,
     /// Number of bot threads.
     pub bot_threads: usize,
     /// The unique name of this node; generated if missing.
     pub node: Option<String>,
+    /// A folder with a built web client, served instead of the embedded one.
+    pub client: Option<PathBuf>,
     /// For tests: derive all draws from this word. Refused unless the server listens on a loopback address.
     pub test_seed: Option<String>,
 }
@@ -41,8 +46,10 @@ impl Default for Config {
             behind_proxy: false,
             secure: false,
             limits: true,
+            wait: Duration::from_secs(300),
             bot_threads: cores.saturating_sub(1).max(1),
             node: None,
+            client: None,
             test_seed: None,
         }
     }

@@ -276,13 +276,13 @@ impl Hub {
     }
 
     /// Creates a rematch, or joins it if it exists, and returns its id. Its seats are held for the same
-    /// players, moved along by one seat. The caller sits down immediately if `adds` has a seed contribution
-    /// for each of their seats, and later if it is empty.
+    /// players, moved along by one seat. The caller sits down immediately if `commitments` has one for each of
+    /// their seats, and later if it is empty.
     pub(crate) async fn rematch(
         self: &Arc<Self>,
         id: &str,
         person: Caller,
-        contributions: Vec<String>,
+        commitments: Vec<String>,
     ) -> Result<String, Refusal> {
         let Caller::User { user, .. } = &person else {
             return Err(Refusal::PlayersOnly);
@@ -295,13 +295,13 @@ impl Hub {
             Some(next) => self.look(next).await?.held_for(user).len(),
             None => table.seats_of(user).len(),
         };
-        Table::may_contribute(seats, &contributions)?;
+        Table::may_commit(seats, &commitments)?;
         self.set_next(&table, &next, user.clone()).await?;
         match self.act(id, person.clone(), None, Command::Rematch {}).await {
             Ok(_) | Err(Refusal::RematchExists) => {}
             Err(refusal) => return Err(refusal),
         }
-        for sit in self.look(&next).await?.sits_again(user, contributions) {
+        for sit in self.look(&next).await?.sits_again(user, commitments) {
             self.act(&next, person.clone(), None, sit).await?;
         }
         Ok(next)

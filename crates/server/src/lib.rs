@@ -4,8 +4,10 @@
 mod accept;
 mod accounts;
 mod answers;
+mod bot_queue;
 mod bots;
 pub mod bus;
+mod client_address;
 mod config;
 mod data_dir_lock;
 mod hints;
@@ -16,11 +18,14 @@ mod limits;
 mod lock;
 mod message;
 mod nodes;
+mod preview;
 mod queries;
+mod read_rate;
 mod room;
 mod sessions;
 #[cfg(test)]
 mod simulator;
+mod startup;
 pub mod store;
 mod store_health;
 mod test_seed;
@@ -41,16 +46,18 @@ pub use http::bodies;
 pub use message::{Detail, FromClient, PROTOCOL, Query, ToClient};
 
 use bots::Bots;
-use bus::{Bus, NatsBus};
+use bus::{Bus, BusError, NatsBus};
 use hub::Hub;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
-use store::{PostgresStore, SqliteStore, Store};
+use store::{PostgresStore, SqliteStore, Store, StoreError};
 
 /// Maximum number of running and queued jobs in a job pool.
 const MAX_JOBS: usize = 64;
+/// Maximum number of example boards that are being drawn or wait.
+const MAX_EXAMPLES: usize = 512;
 
 /// Runs a server until `stop` completes. Calls `ready` with the address it listens on.
 pub async fn serve(
@@ -62,8 +69,13 @@ pub async fn serve(
         return Err("--nats needs a PostgreSQL database that all nodes share: set --postgres".to_string());
     }
     if let Some(url) = &config.postgres {
-        let store =
-            PostgresStore::open(url).await.map_err(|error| format!("could not open PostgreSQL: {error}"))?;
+        let is_temporary = |error: &StoreError| matches!(error, StoreError::Unavailable(_));
+        let mut stop = Box::pin(stop);
+        let opening = startup::retry("PostgreSQL", config.wait, is_temporary, || PostgresStore::open(url));
+        let store = tokio::select! {
+            opened = opening => opened.map_err(|error| format!("could not open PostgreSQL: {error}"))?,
+            () = &mut stop => return Ok(()),
+        };
         return serve_on(Arc::new(store), config, stop, ready).await;
     }
     let data_dir = DataDirLock::acquire(&config.data)?;
@@ -106,21 +118,18 @@ pub async fn serve_on(
 ) -> Result<(), String> {
     let origins: Result<_, _> = config.origins.iter().map(|given| config::origin(given)).collect();
     config.origins = origins?;
+    let mut stop = Box::pin(stop);
+    let client = match &config.client {
+        Some(folder) => web::WebClient::read(folder)?,
+        None => web::WebClient::embedded(),
+    };
     let metrics = metrics_handle();
     let bots =
         Bots::start(config.bot_threads).map_err(|error| format!("could not start bot threads: {error}"))?;
     let (connected, connections) = tokio::sync::mpsc::unbounded_channel();
-    let bus = match &config.nats {
-        Some(url) => {
-            let on_connect = move || {
-                // Fails only when the server has stopped.
-                let _ = connected.send(());
-            };
-            let nats = NatsBus::connect(url, on_connect).await;
-            let nats = nats.map_err(|error| error.to_string())?;
-            Some(Arc::new(nats) as Arc<dyn Bus>)
-        }
-        None => None,
+    let bus = tokio::select! {
+        bus = connect_bus(&config, connected) => bus?,
+        () = &mut stop => return Ok(()),
     };
     let hub = Hub::new(store, bots, name(&config)?, bus);
     hub.spawn(nodes::close_sockets_on_reconnect(Arc::downgrade(&hub), connections));
@@ -128,40 +137,67 @@ pub async fn serve_on(
         .await
         .map_err(|error| format!("could not listen on {}: {error}", config.listen))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    if let Some(word) = &config.test_seed {
-        if !address.ip().is_loopback() {
-            return Err(format!(
-                "a test seed makes every draw predictable: listen on a loopback address, not on {address}"
-            ));
-        }
-        tracing::warn!(
-            seed = %word,
-            "test seed in use: anyone who knows it can predict every draw; use it only for tests"
-        );
-        let _ = hub.test_seed.set(test_seed::TestSeed::new(word));
-    }
+    use_test_seed(&config, address, &hub)?;
     hub.join_nodes().await?;
     let running = hub.wake_all().await.map_err(|error| error.to_string())?;
     tracing::info!(%address, running, "ready");
     // Without limits, one address may use the whole pool.
-    let pool = |at_once, each| {
-        Arc::new(job_pool::JobPool::new(at_once, MAX_JOBS, if config.limits { each } else { MAX_JOBS }))
+    let pool = |at_once, most, each| {
+        Arc::new(job_pool::JobPool::new(at_once, most, if config.limits { each } else { most }))
     };
     let app = http::App {
+        client: Arc::new(client),
         limits: Arc::new(limits::Limits::new(&config)),
+        hosts: Arc::new(http::hosts::KnownHosts::new(&config)),
         config: Arc::new(config.clone()),
         hub: hub.clone(),
         metrics,
         art: Arc::default(),
         hashes: Arc::default(),
         // Run only a few at a time: each job takes a whole core, and one address must not delay the others.
-        pictures: pool(2, 8),
-        films: pool(1, 2),
-        hints: pool(1, 2),
+        pictures: pool(2, MAX_JOBS, 8),
+        // The page of presets requests all its pictures at once.
+        examples: pool(1, MAX_EXAMPLES, 64),
+        films: pool(1, MAX_JOBS, 2),
+        hints: pool(1, MAX_JOBS, 2),
     };
     ready(address);
     accept::serve(listener, http::routes(app), &config, &hub, stop).await;
     hub.leave_nodes().await;
+    Ok(())
+}
+
+/// Connects to NATS, if it is configured. Sends a message after every successful connection.
+async fn connect_bus(
+    config: &Config,
+    connected: tokio::sync::mpsc::UnboundedSender<()>,
+) -> Result<Option<Arc<dyn Bus>>, String> {
+    let Some(url) = &config.nats else { return Ok(None) };
+    let connect = || {
+        let connected = connected.clone();
+        NatsBus::connect(url, move || {
+            // Fails only when the server has stopped.
+            let _ = connected.send(());
+        })
+    };
+    let is_temporary = |error: &BusError| matches!(error, BusError::Unavailable(_));
+    let nats = startup::retry("NATS", config.wait, is_temporary, connect).await;
+    nats.map(|nats| Some(Arc::new(nats) as Arc<dyn Bus>)).map_err(|error| error.to_string())
+}
+
+/// Makes all draws predictable if the configuration has a test seed.
+fn use_test_seed(config: &Config, address: SocketAddr, hub: &Hub) -> Result<(), String> {
+    let Some(word) = &config.test_seed else { return Ok(()) };
+    if !address.ip().is_loopback() {
+        return Err(format!(
+            "a test seed makes every draw predictable: listen on a loopback address, not on {address}"
+        ));
+    }
+    tracing::warn!(
+        seed = %word,
+        "test seed in use: anyone who knows it can predict every draw; use it only for tests"
+    );
+    let _ = hub.test_seed.set(test_seed::TestSeed::new(word));
     Ok(())
 }
 

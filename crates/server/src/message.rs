@@ -79,7 +79,7 @@ pub enum Query {
         /// The step. If the game has moved on, the query is refused as `stale` and costs nothing.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         step: u64,
-        /// The answers wanted. Those that the table's settings don't allow are left out.
+        /// The requested answers. Those that the table's settings don't allow are left out.
         include: Vec<Detail>,
     },
 }
@@ -89,13 +89,13 @@ pub enum Query {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Detail {
-    /// As the query `preview`.
+    /// The answer to the query `preview`.
     Preview,
-    /// As the query `fields`.
+    /// The answer to the query `fields`.
     Fields,
-    /// As the query `decision-aids`.
+    /// The answer to the query `decision-aids`.
     DecisionAids,
-    /// As the query `unfillable-places`.
+    /// The answer to the query `unfillable-places`.
     UnfillablePlaces,
 }
 

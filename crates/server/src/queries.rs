@@ -181,7 +181,14 @@ fn fields(play: &NamedGame) -> Vec<FieldAnswer> {
     let first = all.filter(|seg| {
         state.features().at(*seg).kind() == FeatureKind::Field && state.features().lowest(*seg) == *seg
     });
-    first.map(|seg| FieldAnswer { parts: parts(play, seg), worth: field_worth(play, seg) }).collect()
+    let points = |seg| state.plain_field_worth(play.game.rules(), seg);
+    first
+        .map(|seg| FieldAnswer {
+            parts: parts(play, seg),
+            worth: field_worth(play, seg),
+            points: points(seg),
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -215,7 +222,7 @@ mod tests {
     #[test]
     fn a_cloister_is_worth_nine_when_it_is_complete_and_less_before() {
         let mut table = table(Aids::default());
-        ask(&mut table, &Command::Sit { seat: None, name: "Ann".to_string(), contribution: "00".repeat(32) });
+        ask(&mut table, &Command::Sit { seat: None, name: "Ann".to_string(), commitment: None });
         let (mut rng, mut seen) = (Rng::new(1), 0);
         for _ in 0..60 {
             let options = table.play().unwrap().game.legal().len();
@@ -238,7 +245,7 @@ mod tests {
     #[test]
     fn a_table_can_switch_off_fields_and_features() {
         let mut table = table(Aids { features: false, ..Aids::default() });
-        ask(&mut table, &Command::Sit { seat: None, name: "Ann".to_string(), contribution: "00".repeat(32) });
+        ask(&mut table, &Command::Sit { seat: None, name: "Ann".to_string(), commitment: None });
         for query in [Query::Fields, Query::Feature { tile: 0, part: 0 }] {
             assert_eq!(answer(&table, None, &query).unwrap_err().code(), "no-aid");
         }
@@ -249,7 +256,7 @@ mod tests {
     #[test]
     fn details_combine_the_allowed_answers_about_the_current_step() {
         let mut table = table(Aids { projected: false, ..Aids::default() });
-        ask(&mut table, &Command::Sit { seat: None, name: "Ann".to_string(), contribution: "00".repeat(32) });
+        ask(&mut table, &Command::Sit { seat: None, name: "Ann".to_string(), commitment: None });
         let include = vec![Detail::DecisionAids, Detail::Preview, Detail::UnfillablePlaces];
         let step = table.step();
         let query = Query::Details { step, include: include.clone() };

@@ -7,6 +7,7 @@ mod replica;
 mod requests;
 
 use crate::answers::Answer;
+use crate::bot_queue::BotShare;
 use crate::bots::{BotRequest, Bots};
 use crate::hub::Hub;
 use crate::message::{Query, ToClient};
@@ -161,7 +162,7 @@ pub(crate) fn summary(id: &str, table: &Table, people: bool) -> TableSummary {
         passport: table.setup().passport.clone(),
         phase: phase.to_string(),
         public: table.setup().public,
-        names: seats.iter().map(|seat| seat.name.clone()).collect(),
+        names: table.names(),
         changed: table.times().1,
         to_act: table.to_act(),
         people: if people {
@@ -311,7 +312,7 @@ impl Room {
         self.hub.nodes.set_clock_offset(&self.id, ahead);
     }
 
-    /// The table. Callers load it first.
+    /// The table. Callers must load it first.
     fn known(&self) -> &Table {
         match &self.table {
             Some(table) => table,
@@ -342,6 +343,7 @@ impl Room {
         let earlier = self.bots.remove(&seat).map(|bot| *bot);
         let Some(bot) = earlier.or_else(|| Bots::seat(level, rules, table.bot_seed(seat))) else { return };
         self.thinking = Some(step);
+        let share = BotShare { person: table.owner().to_string(), has_people: self.has_people(table), level };
         let (hub, id) = (self.hub.clone(), self.id.clone());
         let runtime = tokio::runtime::Handle::current();
         let question = BotRequest {
@@ -358,10 +360,15 @@ impl Room {
             let hub = self.hub.clone();
             self.hub.spawn(async move {
                 tokio::time::sleep(SUBSTITUTE_DELAY).await;
-                hub.bots.ask(question);
+                hub.bots.ask(share, question);
             });
         } else {
-            self.hub.bots.ask(question);
+            self.hub.bots.ask(share, question);
         }
+    }
+
+    /// Returns whether a player is connected to the table and waits for its bots.
+    fn has_people(&self, table: &Table) -> bool {
+        table.seats().iter().any(|seat| seat.user.as_ref().is_some_and(|user| self.is_here(user)))
     }
 }

@@ -2,7 +2,9 @@
 //! it.
 
 use crate::hub::Hub;
+use crate::room::unavailable;
 use crate::store::StoreError;
+use bastide_table::Refusal;
 use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -15,6 +17,10 @@ const SLOW_CALL: Duration = Duration::from_secs(1);
 /// tables fail.
 const WARNING_INTERVAL: u64 = 1_000;
 
+/// How long `/ready` reports a failed write, in milliseconds. A full disk may still have room for a small write, so a successful
+/// test write does not prove that the disk works.
+const RECENT_FAILURE: u64 = 30_000;
+
 /// The results of the latest store calls.
 #[derive(Default)]
 pub(crate) struct StoreHealth {
@@ -24,6 +30,8 @@ pub(crate) struct StoreHealth {
     outage_end: AtomicU64,
     /// Time of the latest warning about a failed write.
     last_warning: AtomicU64,
+    /// Time of the latest failed write; 0 if a later one succeeded.
+    failed_write: AtomicU64,
 }
 
 impl Hub {
@@ -41,8 +49,27 @@ impl Hub {
         result
     }
 
+    /// Writes to the store, so that a full disk is noticed even if reads still work.
+    pub(crate) async fn check_writes(&self) -> Result<(), Refusal> {
+        let failed = self.health.failed_write.load(Relaxed);
+        if failed > 0 && self.time.now().saturating_sub(failed) < RECENT_FAILURE {
+            let detail = "the last write failed: check the disk or the database".to_string();
+            return Err(Refusal::Unavailable { detail });
+        }
+        let probe = format!("ready-{}", self.nodes.name);
+        self.track_store(self.store.renew_lease(&probe, 0)).await.map_err(|error| unavailable(&error))
+    }
+
+    /// Records that a write to a table's log succeeded.
+    pub(crate) fn wrote(&self) {
+        self.health.failed_write.store(0, Relaxed);
+    }
+
     /// Logs that a write to a table's log failed, at most once per second. The metric counts every failure.
     pub(crate) fn warn_write_failed(&self, table: &str, error: &StoreError) {
+        if matches!(error, StoreError::Unavailable(_)) {
+            self.health.failed_write.store(self.time.now(), Relaxed);
+        }
         let (now, last) = (self.time.now(), self.health.last_warning.load(Relaxed));
         let is_due = now.saturating_sub(last) >= WARNING_INTERVAL;
         // If another thread has replaced the time, that thread logs the warning.

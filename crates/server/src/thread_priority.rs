@@ -21,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_current_thread_is_lowered() {
+    fn only_the_current_thread_gets_a_lower_priority() {
         let priority = || rustix::process::getpriority_process(Some(rustix::thread::gettid())).unwrap();
         let before = priority();
         let lowered = std::thread::spawn(move || {

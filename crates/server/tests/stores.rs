@@ -55,8 +55,8 @@ async fn contract(store: Arc<dyn Store>) {
     assert_eq!(store.load("one").await, Ok(Some(rows.clone())));
     assert_eq!(store.load_after("one", 2).await, Ok(rows[2..].to_vec()));
     assert_eq!(store.load_after("one", 3).await, Ok(Vec::new()));
-    let asked = ["one", "nothing"].map(str::to_string);
-    assert_eq!(store.numbers(&asked).await, Ok(vec![("one".to_string(), 3)]));
+    let tables = ["one", "nothing"].map(str::to_string);
+    assert_eq!(store.numbers(&tables).await, Ok(vec![("one".to_string(), 3)]));
     // A shared store registers a node only if no live node has its name.
     assert_eq!(store.register_node("a", 600_000).await, Ok(!store.is_shared()));
     // Another node has to wait until the owner's lease expires. Then the first node's writes are refused.
@@ -344,8 +344,8 @@ async fn a_write_that_times_out_is_stored_once() {
     assert!(matches!(held, Err(StoreError::Unavailable(_))), "{held:?}");
     assert_eq!(store.load("one").await, Ok(Some(vec!["r1".to_string()])));
     other.batch_execute("COMMIT").await.expect("the lock goes");
-    let asked = ["one".to_string()];
-    while store.numbers(&asked).await.expect("it works")[0].1 < 2 {
+    let tables = ["one".to_string()];
+    while store.numbers(&tables).await.expect("it works")[0].1 < 2 {
         tokio::task::yield_now().await;
     }
     let epoch = own(&store, "one", "a", false).await;

@@ -17,10 +17,10 @@ use bastide_server::{
     HintAnswer, HintMove, PreviewRow, Query, QueryAnswers, ToClient, WhyAnswer,
 };
 use bastide_table::view::{
-    ActionView, ChatView, ClosedView, DecisionAids, EventView, FigureView, FlightView, GameView, HistoryView,
-    LandingView, OptionOutcome, OptionView, PastView, PhaseView, PiecesView, PlayerView, RefusedView,
-    RoadView, SaleOutcome, SaleView, SeatView, Snapshot, SpotView, TableView, TakebackView, TileView,
-    TowerView, TurnView, Update, WaitingView,
+    ActionView, ChatView, ClosedView, ContributionView, DecisionAids, EventView, FigureView, FlightView,
+    GameView, HistoryView, LandingView, OptionOutcome, OptionView, PastView, PhaseView, PiecesView,
+    PlayerView, RefusedView, RoadView, SaleOutcome, SaleView, SeatView, Snapshot, SpotView, StartingView,
+    TableView, TakebackView, TileView, TowerView, TurnView, Update, WaitingView,
 };
 use bastide_table::{
     Aid, Aids, ClockField, ClockPlan, Command, Ending, FirstPlan, MechanicCode, MechanicRefusal, NameProblem,
@@ -65,7 +65,8 @@ fn the_client_types_match_the_server() {
         SpotView, TileView, FigureView, PlayerView, TowerView, FlightView, SaleView, PiecesView,
         TurnView, ActionView, OptionView, RoadView, LandingView, SaleOutcome, OptionOutcome,
         RefusedView, ClosedView, DecisionAids,
-        GameView, EventView, PhaseView, SeatView, TakebackView, WaitingView, TableView, ChatView, PublicEvent,
+        GameView, EventView, PhaseView, SeatView, ContributionView, StartingView, TakebackView, WaitingView, TableView,
+        ChatView, PublicEvent,
         Snapshot, Update, PastView, HistoryView, Detail, Query, FromClient, ToClient<'static>, WhyAnswer,
         PreviewRow, CellAnswer, FeatureWorth, FeatureAnswer, FieldAnswer, HintMove, HintAnswer,
         DetailsAnswer, Answer, QueryAnswers, Credentials, PasswordChange, NameRequest, RecoveryCode, NewTable,

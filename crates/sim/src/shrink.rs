@@ -281,7 +281,7 @@ impl Run<'_> {
     /// An action for a decision that comes before the turn's first action, or `None` if the turn can begin.
     fn before(&self, story: &[StoryStep]) -> Option<Action> {
         let all = self.legal();
-        let begins = story.first().and_then(|told| told.now(self.rules, &self.state));
+        let begins = story.first().and_then(|recorded| recorded.now(self.rules, &self.state));
         let drawing = all.iter().any(|action| matches!(action, Action::Draw(_)));
         let ready = drawing || begins.is_some_and(|begins| all.contains(&begins));
         if ready { None } else { all.iter().find(|action| **action == Action::Pass).or(all.first()).copied() }
@@ -289,10 +289,10 @@ impl Run<'_> {
 
     /// Returns whether the tile of a turn can be drawn and placed where it was.
     fn fits(&self, story: &[StoryStep]) -> bool {
-        let Some(draw) = story.iter().find(|told| matches!(told.action, Action::Draw(_))) else {
+        let Some(draw) = story.iter().find(|recorded| matches!(recorded.action, Action::Draw(_))) else {
             return !story.is_empty();
         };
-        let first = story.first().and_then(|told| told.now(self.rules, &self.state));
+        let first = story.first().and_then(|recorded| recorded.now(self.rules, &self.state));
         if first.is_some_and(|first| first != draw.action && is_legal(self.rules, &self.state, first)) {
             return true;
         }
@@ -301,7 +301,7 @@ impl Run<'_> {
         }
         let mut trial = self.state.clone();
         apply_unchecked(self.rules, &mut trial, draw.action, &mut NoEvents);
-        let place = story.iter().find(|told| matches!(told.action, Action::Place { .. }));
+        let place = story.iter().find(|recorded| matches!(recorded.action, Action::Place { .. }));
         let asked = decision(self.rules, &trial).step == Step::PlaceTile;
         place.is_none_or(|place| {
             !asked
@@ -312,8 +312,8 @@ impl Run<'_> {
     /// The next possible action of a turn, a replacement if the player must act, or `None` at its end.
     fn next<'b>(&self, left: &mut impl Iterator<Item = &'b StoryStep>, number: u16) -> Option<Action> {
         let all = self.legal();
-        for told in left {
-            let forms = told.forms(self.rules, &self.state);
+        for recorded in left {
+            let forms = recorded.forms(self.rules, &self.state);
             if let Some(action) = forms.into_iter().find(|action| all.contains(action)) {
                 return Some(action);
             }

@@ -30,7 +30,7 @@ fn main() {
         let mut table = Table::begin(&first).expect("a table");
         for seat in 0..2 {
             let caller = Caller::User { user: format!("{seat}"), program: false };
-            let sit = Command::Sit { seat: None, name: format!("P{seat}"), contribution: "0".repeat(64) };
+            let sit = Command::Sit { seat: None, name: format!("P{seat}"), commitment: None };
             table = *table.propose(0, &caller, None, &sit).expect("a seat").table;
         }
         while table.phase() == Phase::Playing {

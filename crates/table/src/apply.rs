@@ -4,9 +4,10 @@
 //! a log, so it parses the game part from its notation. A trial performs the actions itself and needs only the table part:
 //! [`Table::before_step`] and [`Table::complete`].
 
+use crate::contribution::Contribution;
 use crate::entry::LogEntry;
 use crate::event::TableEvent;
-use crate::fair::{Bits, Stream, read_bits};
+use crate::fair::{Stream, read_bits};
 use crate::seat::Seat;
 use crate::setup::FirstPlan;
 use crate::table::{Applied, ChatMessage, Damaged, Phase, Table, TakebackRequest};
@@ -52,25 +53,44 @@ impl Table {
 
     /// Replays the game part of a stored event.
     fn replay(&mut self, event: &TableEvent, applied: &mut Applied) -> Result<(), String> {
-        let (acted, chance) = match event {
+        let chance = match event {
             TableEvent::Started { names, bots, first, chance } => {
                 self.start(names, bots, *first)?;
-                (None, chance)
+                chance
             }
-            TableEvent::Acted { seat, notation, chance, .. } => (Some((notation, Some(*seat))), chance),
-            TableEvent::Confirmed { chance, .. } => (None, chance),
+            TableEvent::Acted { seat, notation, chance, awaiting_confirmation } => {
+                self.repeat(notation, Some(*seat), applied)?;
+                if !awaiting_confirmation {
+                    self.score_finale(applied);
+                }
+                chance
+            }
+            TableEvent::Confirmed { chance, .. } => {
+                self.score_finale(applied);
+                chance
+            }
             _ => return Ok(()),
         };
-        for (notation, actor) in acted.into_iter().chain(chance.iter().map(|outcome| (outcome, None))) {
-            let play = self.play.as_ref().ok_or("the game has not begun")?;
-            let action = play.voice().read(notation).map_err(|complaint| complaint.what)?;
-            self.perform(action, actor, applied)
-                .map_err(|illegal| format!("`{notation}` is not legal: {illegal}"))?;
-        }
-        Ok(())
+        chance.iter().try_for_each(|outcome| self.repeat(outcome, None, applied))
     }
 
-    /// Performs one action of the game. The game must have begun.
+    /// Performs a stored action.
+    fn repeat(&mut self, notation: &str, actor: Option<u8>, applied: &mut Applied) -> Result<(), String> {
+        let play = self.play.as_ref().ok_or("the game has not begun")?;
+        let action = play.voice().read(notation).map_err(|complaint| complaint.what)?;
+        self.perform(action, actor, applied)
+            .map_err(|illegal| format!("`{notation}` is not legal: {illegal}"))
+    }
+
+    /// Carries out the final scoring if the game waits before it.
+    pub(crate) fn score_finale(&mut self, applied: &mut Applied) {
+        if let Some(play) = &mut self.play {
+            play.game.score_finale(&mut applied.events);
+        }
+    }
+
+    /// Performs one action of the game. The game must have begun. A player's action never starts the final scoring,
+    /// because the player may still undo it.
     pub(crate) fn perform(
         &mut self,
         action: Action,
@@ -80,10 +100,15 @@ impl Table {
         if let Some(play) = &mut self.play {
             // The view describes the action in the position before it.
             let view = ActionView::new(play.game.rules(), play.game.state(), action);
-            play.game.apply(action, &mut applied.events)?;
             match actor {
-                Some(_) => applied.action = Some(view),
-                None => applied.chance.push(view),
+                Some(_) => {
+                    play.game.apply_to_finale(action, &mut applied.events)?;
+                    applied.action = Some(view);
+                }
+                None => {
+                    play.game.apply(action, &mut applied.events)?;
+                    applied.chance.push(view);
+                }
             }
             self.actors.push(actor);
         }
@@ -142,17 +167,22 @@ impl Table {
         let seat = seat_check(self.seats.len());
         match &entry.event {
             TableEvent::Created { .. } => return Err("the table was already created".to_string()),
-            TableEvent::Sat { seat: at, user, name, contribution, program } => {
+            TableEvent::Sat { seat: at, user, name, commitment, contribution, program } => {
                 let place = &mut self.seats[seat(*at)?];
                 (place.user, place.name) = (Some(user.clone()), name.clone());
-                (place.contribution, place.program, place.held) =
-                    (Some(read_bits(contribution)?), *program, None);
+                (place.program, place.held) = (*program, None);
+                let commitment = commitment.as_deref().map(read_bits).transpose()?;
+                place.contribution = commitment.map(Contribution::committed);
+                place.early_contribution = contribution.as_deref().map(read_bits).transpose()?;
             }
             TableEvent::Held { seat: at, user, name } => {
                 let place = &mut self.seats[seat(*at)?];
                 (place.held, place.name) = (Some(user.clone()), name.clone());
             }
             TableEvent::Stood { seat: at } => self.seats[seat(*at)?] = Seat::default(),
+            TableEvent::Starting { .. } | TableEvent::Revealed { .. } | TableEvent::RevealMissed { .. } => {
+                self.change_rounds(&entry.event, entry.at)?;
+            }
             TableEvent::Started { .. } => {}
             TableEvent::Acted { .. }
             | TableEvent::Confirmed { .. }
@@ -173,7 +203,12 @@ impl Table {
                 self.paused = Some(*at);
             }
             TableEvent::Resumed { .. } => self.paused = None,
-            TableEvent::ClocksRestarted { until } => self.clocks.woke(*until),
+            TableEvent::ClocksRestarted { until } => {
+                self.clocks.woke(*until);
+                if let Some(rounds) = &mut self.rounds {
+                    rounds.since = rounds.since.max(*until);
+                }
+            }
             TableEvent::Chat { seat, name, text } => self.add_message(entry.at, *seat, name, text),
             TableEvent::Nudged { seat: by, to } => {
                 seat(*by)?;
@@ -271,8 +306,7 @@ impl Table {
 
     /// The random stream derived from the seed and the players' contributions.
     pub(crate) fn fresh_stream(&self) -> Stream {
-        let added: Vec<Option<Bits>> = self.seats.iter().map(|seat| seat.contribution).collect();
-        Stream::new(&self.seed, &added)
+        Stream::new(&self.seed, &self.contributions())
     }
 
     /// A game with this table's setup, before the players are known. Seat numbers serve as names.
@@ -296,7 +330,7 @@ impl Table {
     }
 }
 
-fn named_level(level: &str) -> Result<Level, String> {
+pub(crate) fn named_level(level: &str) -> Result<Level, String> {
     Level::from_name(level).ok_or_else(|| format!("there is no level {level}"))
 }
 

@@ -33,6 +33,7 @@ impl Table {
 
     pub(crate) fn is_open(&self) -> Result<(), Refusal> {
         match self.phase {
+            Phase::Open if self.is_starting() => Err(Refusal::Starting),
             Phase::Open => Ok(()),
             Phase::Playing => Err(Refusal::AlreadyStarted),
             Phase::Over(_) => Err(Refusal::Over),

@@ -32,8 +32,17 @@ pub enum Command {
         seat: Option<u8>,
         /// The player's name.
         name: String,
-        /// The contribution to the seed: 64 hexadecimal digits.
-        contribution: String,
+        /// The commitment to your contribution to the draws: 64 hexadecimal digits. If missing, you don't contribute.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        commitment: Option<String>,
+    },
+    /// Reveal a value of your contribution. Send this when the table awaits your seat in `starting`.
+    Reveal {
+        /// Your seat.
+        seat: u8,
+        /// The value: 64 hexadecimal digits. Its hash is your commitment, or the value that you revealed in the last round.
+        value: String,
     },
     /// Leave your seat before the game begins.
     Stand {

@@ -22,10 +22,17 @@ pub(crate) enum CommandPlan {
     Sit {
         /// The event that seats the player.
         sat: TableEvent,
-        /// True if it is the last free seat, so the game begins.
+        /// True if it is the last free seat, so the game starts.
+        starts: bool,
+    },
+    /// A player reveals a value, or some did not reveal in time.
+    Reveal {
+        /// The event.
+        event: TableEvent,
+        /// True if nobody has to reveal after this, so the game begins.
         begins: bool,
     },
-    /// The game begins.
+    /// The game starts.
     Start {
         /// The level of the bots on free seats.
         fill: Level,
@@ -76,7 +83,10 @@ impl Table {
         command: &Command,
     ) -> Result<CommandPlan, Refusal> {
         match command {
-            Command::Sit { seat, name, contribution } => self.sit(user, program, *seat, name, contribution),
+            Command::Sit { seat, name, commitment } => {
+                self.sit(user, program, *seat, name, commitment.as_deref())
+            }
+            Command::Reveal { seat, value } => self.reveal(user, *seat, value),
             Command::Start { fill } => {
                 self.is_open()?;
                 if self.owner != *user {
@@ -178,6 +188,7 @@ impl Table {
         self.may_play(user, step)?;
         match self.actors.last() {
             None => Err(Refusal::NothingToUndo),
+            Some(_) if self.finale_begun() => Err(Refusal::FinalScoring),
             Some(None) => Err(Refusal::Revealed),
             Some(Some(seat)) => {
                 if self.own(user, *seat).is_err() {

@@ -28,7 +28,10 @@ impl Table {
     /// The time of the next deadline.
     pub fn deadline(&self) -> Option<u64> {
         match self.phase {
-            Phase::Open => Some((self.acted + OPEN_FOR).min(self.created + LONGEST_OPEN)),
+            Phase::Open => {
+                let abandoned = (self.acted + OPEN_FOR).min(self.created + LONGEST_OPEN);
+                Some(self.reveal_lapses().unwrap_or(abandoned))
+            }
             Phase::Playing => {
                 let all = [
                     self.clocks.zero(),
@@ -74,6 +77,9 @@ impl Table {
     pub(crate) fn tick(&self, now: u64) -> Result<CommandPlan, Refusal> {
         if self.deadline().is_none_or(|due| due > now) {
             return Err(Refusal::NotDue);
+        }
+        if self.is_starting() {
+            return Ok(self.reveals_missed());
         }
         let is_due = |at: Option<u64>| at.is_some_and(|at| at <= now);
         if self.phase == Phase::Open || self.given_up() <= now {

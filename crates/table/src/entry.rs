@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 pub type UserId = String;
 
 /// The log version that this program writes. It reads earlier versions too. Version 4 added the choice of the first player. Version 5
-/// renamed events and fields. The old names are aliases.
-pub const LOG: u32 = 5;
+/// renamed events and fields. The old names are aliases. In version 6, players commit to their contributions and reveal them later.
+pub const LOG: u32 = 6;
 
 /// One log entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

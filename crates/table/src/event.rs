@@ -2,7 +2,7 @@
 
 use crate::entry::{Ending, UserId};
 use crate::setup::TableSetup;
-use crate::view::ActionView;
+use crate::view::{ActionView, ContributionView};
 use serde::{Deserialize, Serialize};
 
 /// Data that the public form has in addition to the stored fields.
@@ -15,6 +15,8 @@ pub(crate) struct PublicContext {
     pub(crate) action: ActionView,
     /// The outcomes of chance.
     pub(crate) chance: Vec<ActionView>,
+    /// The contributions to the draws, if the event is the start of the game.
+    pub(crate) contributions: Vec<ContributionView>,
 }
 
 /// Declares [`TableEvent`] and [`PublicEvent`].
@@ -108,9 +110,12 @@ table_events! {
             user: UserId,
             /// The player's name.
             name: String,
-            /// The player's contribution to the seed, in hexadecimal.
-            #[serde(alias = "adds")]
-            contribution: String,
+            /// The player's commitment, in hexadecimal. Missing if they don't contribute to the draws.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            commitment: Option<String>,
+            /// The player's contribution in logs before version 6, in hexadecimal.
+            #[serde(alias = "adds", default, skip_serializing_if = "Option::is_none")]
+            contribution: Option<String>,
             /// True if the player is a program.
             #[serde(default)]
             program: bool,
@@ -132,6 +137,27 @@ table_events! {
         }
     }
     public {
+        /// All seats are taken, or bots will take the free ones. Players who committed reveal their values now.
+        Starting {
+            ;
+            log
+            /// The level of the bots that take the free seats.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            fill: Option<String>
+        }
+        /// A player revealed a value.
+        Revealed {
+            /// The seat.
+            seat: u8;
+            log
+            /// The value, in hexadecimal.
+            value: String
+        }
+        /// Players did not reveal in time. The others reveal their next values.
+        RevealMissed {
+            /// The seats that did not reveal.
+            seats: Vec<u8>
+        }
         /// The game began. Bots took the open seats.
         Started {
             /// The seat that takes the first turn.
@@ -145,7 +171,9 @@ table_events! {
             chance: Vec<String>;
             shown
             /// True if chance chose that seat.
-            drawn: bool
+            drawn: bool,
+            /// The contributions to the draws, by seat.
+            contributions: Vec<ContributionView>
         }
         /// A player acted.
         Acted was "did" {
@@ -294,7 +322,11 @@ impl TableEvent {
     pub(crate) fn is_step(&self) -> bool {
         !matches!(
             self,
-            Self::Chat { .. } | Self::Rematch { .. } | Self::ClocksRestarted { .. } | Self::Nudged { .. }
+            Self::Chat { .. }
+                | Self::Rematch { .. }
+                | Self::ClocksRestarted { .. }
+                | Self::Nudged { .. }
+                | Self::Revealed { .. }
         )
     }
 

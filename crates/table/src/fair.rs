@@ -1,25 +1,20 @@
 //! Fair draws: the randomness of a game is fixed before it begins, and anyone can verify that afterwards.
 //!
-//! The table has a secret seed and publishes its hash. Then each player contributes random bits. Outcomes are drawn from a stream
-//! whose key is derived from the seed and the contributions. The seed is published when the game is over. For details, see
-//! `docs/fairness.md`.
+//! The table has a secret seed and publishes its hash. Then each player commits to random bits, and reveals them when all players
+//! have committed. Outcomes are drawn from a stream whose key is derived from the seed and the revealed bits. The seed is
+//! published when the game is over. For details, see `docs/fairness.md`.
 
+use crate::contribution::Contributions;
 use bastide_engine::Action;
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 
-/// The version of this scheme. It must change whenever the same seed would give different outcomes.
-pub const FAIR: u32 = 1;
-
 /// The stream number for drawing the first player. No game has that many outcomes, so drawing the first player does not change
 /// the numbers of the other outcomes.
 const FIRST: u64 = u64::MAX;
 
-/// Domain separation: no other hash of the seed begins with this label.
-const LABEL: &[u8] = b"bastide fair draws 1\0";
-
-/// 256 bits: a seed or a contribution.
+/// 256 bits: a seed, a commitment or a value that a player contributes.
 pub type Bits = [u8; 32];
 
 /// The hash of a seed, published before anyone contributes.
@@ -78,12 +73,17 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// The stream for a seed and the contributions in seat order. Bots contribute nothing (`None`).
-    pub fn new(seed: &Bits, added: &[Option<Bits>]) -> Self {
+    /// The stream for a seed and the contributions. Bots contribute nothing.
+    pub fn new(seed: &Bits, contributions: &Contributions) -> Self {
         let mut hash = Sha256::new();
-        hash.update(LABEL);
+        // Domain separation: no other hash of the seed begins with one of these labels. The version must change whenever the
+        // same seed would give different outcomes.
+        hash.update(match contributions {
+            Contributions::Version1(_) => b"bastide fair draws 1\0",
+            Contributions::Version2(_) => b"bastide fair draws 2\0",
+        });
         hash.update(seed);
-        for bits in added {
+        for bits in contributions.values() {
             match bits {
                 None => hash.update([0]),
                 Some(bits) => {
@@ -136,6 +136,11 @@ impl Stream {
 mod tests {
     use super::*;
 
+    /// Contributions of version 1. Version 2 differs only in the label.
+    fn added(values: &[Option<Bits>]) -> Contributions {
+        Contributions::Version1(values.to_vec())
+    }
+
     fn dice() -> Vec<(Action, u16)> {
         (1..=6).map(|side| (Action::Roll(side), 1)).collect()
     }
@@ -158,7 +163,7 @@ mod tests {
             write_bits(&commitment(&seed)),
             "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0"
         );
-        let stream = Stream::new(&seed, &[Some([1; 32]), None]);
+        let stream = Stream::new(&seed, &added(&[Some([1; 32]), None]));
         let rolls: Vec<Option<Action>> = (0..12).map(|number| stream.outcome(number, &dice())).collect();
         let rolls: Vec<u8> = rolls
             .into_iter()
@@ -180,9 +185,9 @@ mod tests {
             for game in 0..games {
                 let mut seed = [0; 32];
                 seed[..8].copy_from_slice(&game.to_le_bytes());
-                let stream = Stream::new(&seed, &[Some([5; 32]), None]);
+                let stream = Stream::new(&seed, &added(&[Some([5; 32]), None]));
                 let first = stream.first(seats);
-                assert_eq!(Stream::new(&seed, &[Some([5; 32]), None]).first(seats), first);
+                assert_eq!(Stream::new(&seed, &added(&[Some([5; 32]), None])).first(seats), first);
                 counts[usize::from(first)] += 1;
             }
             assert_eq!(counts[usize::from(seats)..].iter().sum::<u64>(), 0);
@@ -215,8 +220,8 @@ mod tests {
 
     #[test]
     fn every_contribution_changes_the_outcomes() {
-        let outcomes = |added: &[Option<Bits>]| {
-            let stream = Stream::new(&[7; 32], added);
+        let outcomes = |values: &[Option<Bits>]| {
+            let stream = Stream::new(&[7; 32], &added(values));
             (0..40).map(|number| stream.outcome(number, &dice())).collect::<Vec<_>>()
         };
         let all = [
@@ -237,7 +242,7 @@ mod tests {
             .zip([1, 2, 3, 4, 5, 6, 7, 12])
             .map(|(side, weight)| (Action::Roll(side), weight))
             .collect();
-        let stream = Stream::new(&[3; 32], &[Some([9; 32])]);
+        let stream = Stream::new(&[3; 32], &added(&[Some([9; 32])]));
         let (draws, total) = (40_000, 40.0);
         let mut counts = [0.0; 8];
         for number in 0..draws {
@@ -259,7 +264,7 @@ mod tests {
 
     #[test]
     fn there_is_no_outcome_without_weight() {
-        let stream = Stream::new(&[0; 32], &[]);
+        let stream = Stream::new(&[0; 32], &added(&[]));
         assert_eq!(stream.outcome(0, &[]), None);
         assert_eq!(stream.outcome(0, &[(Action::Roll(1), 0)]), None);
     }

@@ -11,14 +11,17 @@ mod away;
 mod checks;
 mod clock;
 mod command;
+mod contribution;
 mod decide;
 mod due;
 mod entry;
 mod event;
+mod names;
 mod propose;
 mod record;
 mod refusal;
 mod rematch;
+mod reveal;
 mod seat;
 mod seating;
 mod setup;
@@ -31,10 +34,11 @@ mod waiting;
 
 pub use clock::Clocks;
 pub use command::{Caller, Command};
+pub use contribution::{Chain, Contribution, Contributions, ROUNDS};
 pub use entry::{Ending, LOG, LogEntry, UserId};
 pub use event::{PublicEvent, TableEvent};
 pub use propose::Proposal;
-pub use record::{Fairness, Proved, Unproved, verify};
+pub use record::{Fairness, Proved, ProvedOutcome, Unproved, verify};
 pub use refusal::{
     Aid, ClockField, MechanicCode, MechanicRefusal, NameProblem, PasswordProblem, Refusal, RefusalView,
     RuleRefusal,

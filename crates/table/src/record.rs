@@ -1,7 +1,8 @@
 //! Records of table games, and the verification of their draws.
 
+use crate::contribution::Contributions;
 use crate::entry::Ending;
-use crate::fair::{Bits, FAIR, Stream, commitment, read_bits, write_bits};
+use crate::fair::{Bits, Stream, commitment, read_bits, write_bits};
 use crate::refusal::Refusal;
 use crate::setup::FirstPlan;
 use crate::table::{Phase, Table};
@@ -46,7 +47,7 @@ impl Table {
         Fairness {
             commitment: commitment(&self.seed),
             seed: over.then_some(self.seed),
-            added: self.seats.iter().map(|seat| seat.contribution).collect(),
+            contributions: self.contributions(),
             first_drawn: self.setup.first == FirstPlan::Drawn,
         }
     }
@@ -60,7 +61,7 @@ pub struct Fairness {
     /// The seed, published after the game.
     pub seed: Option<Bits>,
     /// The contributions, by seat.
-    pub added: Vec<Option<Bits>>,
+    pub contributions: Contributions,
     /// True if the first player was drawn from the same stream. Otherwise the first seat started.
     pub first_drawn: bool,
 }
@@ -68,14 +69,13 @@ pub struct Fairness {
 impl Fairness {
     /// Formats this data as a note for a record.
     pub fn note(&self) -> String {
-        let added: Vec<String> =
-            self.added.iter().map(|bits| bits.as_ref().map_or("-".to_string(), write_bits)).collect();
         let seed = self.seed.as_ref().map_or("-".to_string(), write_bits);
         let first = if self.first_drawn { FIRST_DRAWN } else { "" };
         format!(
-            "{NOTE} {FAIR} commitment {} seed {seed} added {}{first}",
+            "{NOTE} {} commitment {} seed {seed} added {}{first}",
+            self.contributions.version(),
             write_bits(&self.commitment),
-            added.join(",")
+            self.contributions.words()
         )
     }
 
@@ -92,16 +92,10 @@ impl Fairness {
         let [_, version, "commitment", commitment, "seed", seed, "added", added] = words[..] else {
             return Err(format!("the note `{NOTE}` cannot be read"));
         };
-        if version != FAIR.to_string() {
-            return Err(format!(
-                "the note `{NOTE}` has version {version}, but only version {FAIR} can be read"
-            ));
-        }
-        let bits = |text: &str| if text == "-" { Ok(None) } else { read_bits(text).map(Some) };
         Ok(Some(Self {
+            contributions: Contributions::read(version, added)?,
             commitment: read_bits(commitment)?,
-            seed: bits(seed)?,
-            added: added.split(',').map(bits).collect::<Result<_, _>>()?,
+            seed: if seed == "-" { None } else { Some(read_bits(seed)?) },
             first_drawn,
         }))
     }
@@ -128,12 +122,23 @@ impl fmt::Display for Unproved {
 impl std::error::Error for Unproved {}
 
 /// The result of a successful verification.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proved {
-    /// The number of draws and dice rolls. All of them follow from the seed.
-    pub draws: usize,
+    /// The outcomes of all draws and dice rolls. All of them follow from the seed.
+    pub outcomes: Vec<ProvedOutcome>,
     /// True if the first player follows from the seed too. Otherwise the first seat started.
     pub first_drawn: bool,
+    /// The contributions, by seat.
+    pub contributions: Contributions,
+}
+
+/// An outcome of chance, with everything that chance could have chosen from, in the notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProvedOutcome {
+    /// The possible outcomes in order, each with its weight.
+    pub among: Vec<(String, u16)>,
+    /// The outcome.
+    pub outcome: String,
 }
 
 /// Verifies a record: derives every draw and dice roll from the seed, and the first player if chance chose them.
@@ -142,21 +147,22 @@ pub fn verify(document: &Document) -> Result<Proved, Unproved> {
     let fair = Fairness::read(&document.header.notes).map_err(Unproved::NothingToCheck)?;
     let fair = fair.ok_or_else(|| nothing("the record does not come from a server"))?;
     let seed = fair.seed.ok_or_else(|| nothing("the seed is secret until the game is over"))?;
-    let draws = check(document, &fair, &seed).map_err(Unproved::Wrong)?;
-    Ok(Proved { draws, first_drawn: fair.first_drawn })
+    let outcomes = check(document, &fair, &seed).map_err(Unproved::Wrong)?;
+    Ok(Proved { outcomes, first_drawn: fair.first_drawn, contributions: fair.contributions })
 }
 
-fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<usize, String> {
+fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<Vec<ProvedOutcome>, String> {
     if commitment(seed) != fair.commitment {
         return Err("the seed does not match the published hash".to_string());
     }
-    if fair.added.len() != document.header.players.len() {
+    if fair.contributions.values().len() != document.header.players.len() {
         return Err("the number of contributions differs from the number of players".to_string());
     }
-    let stream = Stream::new(seed, &fair.added);
+    fair.contributions.check()?;
+    let stream = Stream::new(seed, &fair.contributions);
     check_first(&document.header, fair, &stream)?;
     let mut play = NamedGame::new(&document.header, &[]).map_err(|error| error.to_string())?;
-    let (mut drawn, mut among) = (0, Vec::new());
+    let (mut drawn, mut among) = (Vec::new(), Vec::new());
     for entry in &document.body {
         let RecordLine::Moves { actions, number, player, .. } = entry else { continue };
         check_prefix(&play, number.as_ref(), player.as_ref()).map_err(|complaint| complaint.what)?;
@@ -164,8 +170,13 @@ fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<usize, Str
             let turn = play.game.state().turn().number();
             let expected = (play.game.decision().actor == Actor::Chance).then(|| {
                 chances(play.game.rules(), play.game.state(), &mut among);
-                stream.outcome(drawn, &among)
+                stream.outcome(drawn.len() as u64, &among)
             });
+            let possible = |play: &NamedGame| {
+                let voice = play.voice();
+                among.iter().map(|(action, weight)| (voice.write(*action), *weight)).collect()
+            };
+            let among = if expected.is_some() { possible(&play) } else { Vec::new() };
             let at = play.game.log().len();
             play.act(phrase).map_err(|complaint| format!("turn {turn}: {}", complaint.what))?;
             if let Some(expected) = expected {
@@ -173,20 +184,20 @@ fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<usize, Str
                 if expected != Some(found) {
                     return Err(format!(
                         "turn {turn}: outcome {} was `{phrase}`, but the seed gives a different outcome",
-                        drawn + 1
+                        drawn.len() + 1
                     ));
                 }
-                drawn += 1;
+                drawn.push(ProvedOutcome { among, outcome: phrase.to_string() });
             }
         }
     }
-    Ok(drawn as usize)
+    Ok(drawn)
 }
 
 /// Checks that the record's first player follows from the seed, or is in the first seat if chance did not choose them.
 fn check_first(header: &Header, fair: &Fairness, stream: &Stream) -> Result<(), String> {
     let expected = match fair.first_drawn {
-        true => PlayerId(stream.first(fair.added.len() as u8)),
+        true => PlayerId(stream.first(header.players.len() as u8)),
         false => PlayerId(0),
     };
     let name = |player: PlayerId| header.players[player.index()].as_str();

@@ -39,8 +39,8 @@ impl Table {
         self.rematch.clone().unwrap_or_else(|| crate::fair::id_after(&self.seed))
     }
 
-    /// The first entries of the rematch's log. Its seats are held for the players of this game, who contribute to its seed when
-    /// they sit down.
+    /// The first entries of the rematch's log. Its seats are held for the players of this game, who commit to new contributions
+    /// when they sit down.
     pub fn again(&self, owner: UserId, seed: &Bits, now: u64) -> Result<Vec<LogEntry>, Refusal> {
         let (setup, held) = self.moved_on();
         let first = Self::create(setup, owner, seed, now)?;
@@ -70,24 +70,24 @@ impl Table {
         (setup, held.collect())
     }
 
-    /// Checks the contributions that a user with `seats` seats sends along with a rematch request. They may also send none and
-    /// contribute later.
-    pub fn may_contribute(seats: usize, contribution: &[String]) -> Result<(), Refusal> {
-        if !contribution.is_empty() && contribution.len() < seats {
-            return Err(Refusal::ContributionCount { seats, given: contribution.len() });
+    /// Checks the commitments that a user with `seats` seats sends along with a rematch request. They may also send none and
+    /// sit down later.
+    pub fn may_commit(seats: usize, commitments: &[String]) -> Result<(), Refusal> {
+        if !commitments.is_empty() && commitments.len() < seats {
+            return Err(Refusal::CommitmentCount { seats, given: commitments.len() });
         }
-        for bits in contribution {
-            read_bits(bits).map_err(|_| Refusal::BadContribution)?;
+        for bits in commitments {
+            read_bits(bits).map_err(|_| Refusal::BadCommitment)?;
         }
         Ok(())
     }
 
-    /// The commands that seat a user on all seats held for them, with one contribution each.
-    pub fn sits_again(&self, user: &str, contribution: Vec<String>) -> Vec<Command> {
-        let seats = self.held_for(user).into_iter().zip(contribution);
-        let sit = |(seat, contribution): (u8, String)| {
+    /// The commands that seat a user on all seats held for them, with one commitment each.
+    pub fn sits_again(&self, user: &str, commitments: Vec<String>) -> Vec<Command> {
+        let seats = self.held_for(user).into_iter().zip(commitments);
+        let sit = |(seat, commitment): (u8, String)| {
             let name = shortened(&self.seats[usize::from(seat)].name, LONGEST_NAME);
-            Command::Sit { seat: Some(seat), name, contribution }
+            Command::Sit { seat: Some(seat), name, commitment: Some(commitment) }
         };
         seats.map(sit).collect()
     }

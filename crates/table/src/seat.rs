@@ -1,5 +1,6 @@
 //! A seat at a table.
 
+use crate::contribution::Contribution;
 use crate::entry::UserId;
 use crate::fair::Bits;
 use crate::setup::SeatPlan;
@@ -14,8 +15,10 @@ pub struct Seat {
     pub held: Option<UserId>,
     /// The player's name.
     pub name: String,
-    /// The player's contribution to the seed.
-    pub contribution: Option<Bits>,
+    /// The player's contribution to the draws.
+    pub contribution: Option<Contribution>,
+    /// The bits that the player of an old game sent when sitting down (version 1 of fair draws).
+    pub early_contribution: Option<Bits>,
     /// The level of the bot that has the seat.
     pub bot: Option<Level>,
     /// The level of the bot that substitutes for the player.

@@ -3,7 +3,7 @@
 use crate::decide::{CommandPlan, Events};
 use crate::entry::{Ending, UserId};
 use crate::event::TableEvent;
-use crate::fair::read_bits;
+use crate::fair::{read_bits, write_bits};
 use crate::refusal::{NameProblem, Refusal};
 use crate::seat::Seat;
 use crate::setup::{clean_name, disturbs};
@@ -20,7 +20,7 @@ impl Table {
         program: bool,
         seat: Option<u8>,
         name: &str,
-        contribution: &str,
+        commitment: Option<&str>,
     ) -> Result<CommandPlan, Refusal> {
         self.is_open()?;
         let theirs = |seat: &Seat| seat.is_free() && seat.held.as_ref() == Some(user);
@@ -42,16 +42,17 @@ impl Table {
         if name.is_empty() {
             return Err(Refusal::BadName { problem: NameProblem::Missing });
         }
-        read_bits(contribution).map_err(|_| Refusal::BadContribution)?;
+        let commitment = commitment.map(read_bits).transpose().map_err(|_| Refusal::BadCommitment)?;
         let sat = TableEvent::Sat {
             seat,
             user: user.clone(),
             name,
-            contribution: contribution.to_lowercase(),
+            commitment: commitment.as_ref().map(write_bits),
+            contribution: None,
             program,
         };
-        let begins = self.seats.iter().filter(|seat| seat.is_free()).count() == 1;
-        Ok(CommandPlan::Sit { sat, begins })
+        let starts = self.seats.iter().filter(|seat| seat.is_free()).count() == 1;
+        Ok(CommandPlan::Sit { sat, starts })
     }
 
     /// A player resigns. The game is over if at most one player or no human is left.

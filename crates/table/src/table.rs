@@ -5,6 +5,7 @@ use crate::entry::{Ending, LOG, LogEntry, UserId};
 use crate::event::TableEvent;
 use crate::fair::{Bits, Stream, bot_seed, read_bits};
 use crate::refusal::Refusal;
+use crate::reveal::RevealRounds;
 use crate::seat::Seat;
 use crate::setup::TableSetup;
 use crate::view::ActionView;
@@ -103,6 +104,8 @@ pub struct Table {
     /// The names of the last commands, and the number of the last entry of each.
     pub(crate) commands: VecDeque<(Arc<str>, u64)>,
     pub(crate) rematch: Option<String>,
+    /// The rounds in which players reveal their values, from the moment when all seats are taken. Old games have none.
+    pub(crate) rounds: Option<RevealRounds>,
     pub(crate) created: u64,
     pub(crate) changed: u64,
     /// The time of the last step. Chat does not count.
@@ -117,6 +120,8 @@ pub struct Table {
     pub(crate) substitute_turns: Vec<Option<u16>>,
     /// The turn in which each seat last asked for a take-back that was not granted.
     pub(crate) takeback_turns: Vec<Option<u16>>,
+    /// The turn in which each seat was last taken back from a bot.
+    pub(crate) return_turns: Vec<Option<u16>>,
     /// The largest number of actions that the game has had.
     pub(crate) longest: usize,
     /// When the game last made progress.
@@ -156,6 +161,7 @@ impl Table {
             chat: VecDeque::new(),
             commands: first.command.iter().map(|command| (command.as_str().into(), 1)).collect(),
             rematch: None,
+            rounds: None,
             created: first.at,
             changed: first.at,
             acted: first.at,
@@ -164,6 +170,7 @@ impl Table {
             pauses: vec![0; setup.seats.len()],
             substitute_turns: vec![None; setup.seats.len()],
             takeback_turns: vec![None; setup.seats.len()],
+            return_turns: vec![None; setup.seats.len()],
             longest: 0,
             advanced: first.at,
             nudge: None,
@@ -183,10 +190,11 @@ impl Table {
         Ok(table)
     }
 
-    /// True if a clock, or the wait after a nudge, has been running since before `when`. If nobody could play until
+    /// True if a clock, the wait after a nudge, or a round of reveals has been running since before `when`. If nobody could play until
     /// then, [`Command::RestartClocks`](crate::Command::RestartClocks) is due.
     pub fn ran_before(&self, when: u64) -> bool {
-        self.phase == Phase::Playing && (self.clocks.ran_before(when) || self.waited_before(when))
+        let playing = self.phase == Phase::Playing;
+        self.revealed_before(when) || playing && (self.clocks.ran_before(when) || self.waited_before(when))
     }
 
     /// The number of the last entry.
@@ -290,9 +298,14 @@ impl Table {
         }
     }
 
+    /// Returns whether the final scoring has begun. Nothing can be undone after that.
+    pub(crate) fn finale_begun(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.game.finale_begun())
+    }
+
     /// The seat for which a bot must decide now, and the bot's level.
     pub fn bot_to_act(&self) -> Option<(u8, Level)> {
-        // Bots do not confirm players' turns. A deadline does that.
+        // Bots do not confirm players' turns. The server does that when a deadline passes.
         if self.paused.is_some() || self.takeback.is_some() || self.awaiting_confirmation.is_some() {
             return None;
         }

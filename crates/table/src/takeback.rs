@@ -11,6 +11,9 @@ impl Table {
     pub(crate) fn request_takeback(&self, user: &UserId, seat: u8) -> Events {
         self.own(user, seat)?;
         self.is_playing()?;
+        if self.finale_begun() {
+            return Err(Refusal::FinalScoring);
+        }
         if self.takeback.is_some() {
             return Err(Refusal::TakebackPending);
         }
@@ -52,6 +55,10 @@ impl Table {
         let Some(ask) = &self.takeback else {
             return Err(Refusal::NoTakeback);
         };
+        // The player who asked may withdraw the request.
+        if self.seats[usize::from(ask.seat)].user.as_ref() == Some(user) && !yes {
+            return Ok(vec![TableEvent::TakebackAnswered { seat: ask.seat, yes }]);
+        }
         if !self.others(ask.seat).any(|other| other == seat) || ask.agreed.contains(&seat) {
             return Err(Refusal::NotYourTakeback);
         }

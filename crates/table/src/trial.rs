@@ -4,7 +4,7 @@ use crate::decide::CommandPlan;
 use crate::entry::{Ending, LogEntry};
 use crate::event::TableEvent;
 use crate::refusal::Refusal;
-use crate::setup::{FirstPlan, numbered};
+use crate::setup::FirstPlan;
 use crate::table::{Applied, Phase, Table};
 use bastide_ai::Level;
 use bastide_engine::{Action, Actor, chances};
@@ -44,15 +44,19 @@ impl<'a> Trial<'a> {
     pub(crate) fn run(&mut self, decision: CommandPlan) -> Result<(), Refusal> {
         match decision {
             CommandPlan::Events(events) => self.events(events),
-            CommandPlan::Sit { sat, begins } => {
-                self.event(sat, !begins)?;
-                if begins { self.start(None) } else { Ok(()) }
+            CommandPlan::Sit { sat, starts } => {
+                self.event(sat, !starts)?;
+                if starts { self.start(None) } else { Ok(()) }
             }
             CommandPlan::Start { fill } => self.start(Some(fill)),
+            CommandPlan::Reveal { event, begins } => {
+                self.event(event, !begins)?;
+                if begins { self.begin() } else { Ok(()) }
+            }
             CommandPlan::Act { seat, action, confirm } => self.act(seat, action, confirm),
             CommandPlan::Confirm { seat } => {
                 let mut applied = self.table.before_step(self.at);
-                let chance = self.draw(&mut applied)?;
+                let chance = self.proceed(&mut applied)?;
                 self.played(TableEvent::Confirmed { seat, chance }, applied)
             }
         }
@@ -80,15 +84,25 @@ impl<'a> Trial<'a> {
         Ok(())
     }
 
-    /// Begins the game. Bots of this level take the free seats.
+    /// Lets the players reveal their values. If nobody has committed to one, the game begins at once. Bots of this level will take
+    /// the free seats.
     fn start(&mut self, fill: Option<Level>) -> Result<(), Refusal> {
+        let begins = self.table.seats.iter().all(|seat| seat.contribution.is_none());
+        let fill = fill.map(|level| level.name().to_string());
+        self.event(TableEvent::Starting { fill }, !begins)?;
+        if begins { self.begin() } else { Ok(()) }
+    }
+
+    /// Begins the game.
+    fn begin(&mut self) -> Result<(), Refusal> {
         let mut applied = self.table.before_step(self.at);
         let table = &mut self.table;
+        let fill = table.rounds.and_then(|rounds| rounds.fill);
         let bots: Vec<Option<Level>> =
             (table.seats.iter()).map(|seat| if seat.is_free() { fill } else { seat.bot }).collect();
-        let names = table.names(&bots);
+        let names = table.names_with(&bots);
         let bots: Vec<_> = bots.into_iter().map(|bot| bot.map(|level| level.name().to_string())).collect();
-        // All contributions have been made, so the stream is fixed.
+        // All values have been revealed, so the stream is fixed.
         let first = match table.setup.first {
             FirstPlan::Drawn => table.fresh_stream().first(table.seats.len() as u8),
             FirstPlan::Seat1 => 0,
@@ -100,9 +114,12 @@ impl<'a> Trial<'a> {
 
     fn act(&mut self, seat: u8, action: Action, confirm: bool) -> Result<(), Refusal> {
         let mut applied = self.table.before_step(self.at);
+        // A choice in the final scoring cannot be undone, so it needs no confirmation.
+        let may_undo = !self.table.finale_begun();
         let notation = self.perform(action, Some(seat), &mut applied)?;
         let goes_on = !matches!(self.actor()?, Actor::Player(_));
-        let awaiting_confirmation = goes_on && !confirm && self.table.seats[usize::from(seat)].is_human();
+        let awaiting_confirmation =
+            goes_on && may_undo && !confirm && self.table.seats[usize::from(seat)].is_human();
         if awaiting_confirmation {
             return self.write(
                 TableEvent::Acted { seat, notation, chance: Vec::new(), awaiting_confirmation },
@@ -110,7 +127,7 @@ impl<'a> Trial<'a> {
                 true,
             );
         }
-        let chance = self.draw(&mut applied)?;
+        let chance = self.proceed(&mut applied)?;
         self.played(TableEvent::Acted { seat, notation, chance, awaiting_confirmation }, applied)
     }
 
@@ -137,6 +154,12 @@ impl<'a> Trial<'a> {
         Ok(notation)
     }
 
+    /// Continues after a turn that its player cannot undo any more: with the final scoring, or with the next draw.
+    fn proceed(&mut self, applied: &mut Applied) -> Result<Vec<String>, Refusal> {
+        self.table.score_finale(applied);
+        self.draw(applied)
+    }
+
     /// Performs the actions of chance until a player must decide or the game is over. Returns their notation.
     fn draw(&mut self, applied: &mut Applied) -> Result<Vec<String>, Refusal> {
         let broken = || Refusal::internal("chance has no outcome");
@@ -152,30 +175,4 @@ impl<'a> Trial<'a> {
         }
         Ok(outcomes)
     }
-}
-
-impl Table {
-    /// A unique name for each seat.
-    fn names(&self, bots: &[Option<Level>]) -> Vec<String> {
-        let mut names: Vec<String> = Vec::new();
-        for (seat, bot) in self.seats.iter().zip(bots) {
-            let wanted = match bot {
-                Some(level) => format!("{} bot", capital(level.name())),
-                None => seat.name.clone(),
-            };
-            let mut name = wanted.clone();
-            let mut number = 2;
-            while names.contains(&name) {
-                name = numbered(&wanted, number);
-                number += 1;
-            }
-            names.push(name);
-        }
-        names
-    }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

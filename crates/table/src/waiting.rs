@@ -121,20 +121,30 @@ impl Table {
     /// Remembers when the game last made progress. Repeating an undone action is no progress.
     pub(crate) fn note_progress(&mut self, event: &TableEvent, at: u64) {
         let confirmed = matches!(event, TableEvent::Confirmed { .. });
-        // After an outage, the player gets new time as well.
-        let again = matches!(
-            event,
-            TableEvent::Started { .. }
-                | TableEvent::Resumed { .. }
-                | TableEvent::Returned { .. }
-                | TableEvent::ClocksRestarted { .. }
-        );
+        let again = match event {
+            TableEvent::Returned { seat } => self.returns_first_time(*seat),
+            // After an outage, the player gets new time as well.
+            TableEvent::Started { .. } | TableEvent::Resumed { .. } | TableEvent::ClocksRestarted { .. } => {
+                true
+            }
+            _ => false,
+        };
         if self.actors.len() > self.longest || confirmed {
             self.longest = self.longest.max(self.actors.len());
             self.advanced = at;
         } else if again {
             self.advanced = at;
         }
+    }
+
+    /// Returns whether the player who must move comes back for the first time in this turn. Otherwise players could leave and
+    /// return again and again to restart the wait, for themselves or for an accomplice.
+    fn returns_first_time(&mut self, seat: u8) -> bool {
+        let turn = Some(self.furthest);
+        let last = &mut self.return_turns[usize::from(seat)];
+        let first = *last != turn;
+        *last = turn;
+        first && self.to_act() == Some(seat)
     }
 
     /// Returns whether a nudge has been open since before `when`.

@@ -129,8 +129,9 @@ fn logs_with_repeated_leaving_and_returning_can_be_read() {
     let mut desk = begun(TEN, bot());
     for round in 0..50 {
         let at = desk.now + round * 11_000;
-        let kept = TableEvent::Substituted { seat: 0, level: "easy".to_string(), timed_out: round % 2 == 0 };
-        for what in [kept, TableEvent::Returned { seat: 0 }, TableEvent::Returned { seat: 0 }] {
+        let substituted =
+            TableEvent::Substituted { seat: 0, level: "easy".to_string(), timed_out: round % 2 == 0 };
+        for what in [substituted, TableEvent::Returned { seat: 0 }, TableEvent::Returned { seat: 0 }] {
             desk.log.push(LogEntry { at, command: None, clocks: None, event: what });
         }
     }

@@ -8,9 +8,9 @@ use support::{Desk, person, setup};
 
 /// All commands for seat 0.
 fn commands(step: u64) -> Vec<Command> {
-    let contribution = || "00".repeat(32);
     vec![
-        Command::Sit { seat: Some(0), name: "Eve".to_string(), contribution: contribution() },
+        Command::Sit { seat: Some(0), name: "Eve".to_string(), commitment: Some("00".repeat(32)) },
+        Command::Reveal { seat: 0, value: support::chain(0).value(1) },
         Command::Stand { seat: 0 },
         Command::Start { fill: "easy".to_string() },
         Command::Act { step, pick: Some(0), notation: None, confirm: true },
@@ -54,17 +54,17 @@ fn moments() -> Vec<(&'static str, Desk)> {
         awaiting_confirmation.act(0, false);
     }
     assert_eq!(awaiting_confirmation.table.view(0).awaiting_confirmation, Some(0));
-    let mut asked = begun();
-    while asked.table.to_act() == Some(0) {
-        asked.act(0, true);
+    let mut requested = begun();
+    while requested.table.to_act() == Some(0) {
+        requested.act(0, true);
     }
-    asked
+    requested
         .ask(
             &person(1),
-            &Command::Act { step: asked.table.step(), pick: Some(0), notation: None, confirm: true },
+            &Command::Act { step: requested.table.step(), pick: Some(0), notation: None, confirm: true },
         )
         .unwrap();
-    asked.ask(&person(1), &Command::RequestTakeback { seat: 1 }).unwrap();
+    requested.ask(&person(1), &Command::RequestTakeback { seat: 1 }).unwrap();
     let mut paused = begun();
     paused.ask(&person(2), &Command::Pause { seat: 2 }).unwrap();
     let mut away = begun();
@@ -77,7 +77,7 @@ fn moments() -> Vec<(&'static str, Desk)> {
         ("open", fresh()),
         ("begun", begun()),
         ("waits", awaiting_confirmation),
-        ("asked", asked),
+        ("requested", requested),
         ("paused", paused),
         ("away", away),
         ("over", over),
@@ -93,7 +93,7 @@ fn nobody_can_act_for_another_player() {
             // The user who created the table may start the game early, but may do nothing else.
             let early = matches!(command, Command::Start { .. }) && moment == "open";
             // While the take-back request is open, it is the turn of seat 1.
-            let own = moment == "asked" && matches!(command, Command::Act { .. } | Command::Undo { .. });
+            let own = moment == "requested" && matches!(command, Command::Act { .. } | Command::Undo { .. });
             // Any player may ask for a rematch when the game is over.
             let all = moment == "over" && matches!(command, Command::Rematch {});
             let mut wrong = vec![person(9)];

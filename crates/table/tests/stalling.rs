@@ -51,8 +51,8 @@ impl Desk {
 
     fn sit(&mut self) {
         for seat in 0..self.table.seats().len() {
-            let (name, contribution) = (format!("Player {seat}"), format!("{seat:064x}"));
-            let _ = self.ask(&person(seat), &Command::Sit { seat: Some(seat as u8), name, contribution });
+            let name = format!("Player {seat}");
+            let _ = self.ask(&person(seat), &Command::Sit { seat: Some(seat as u8), name, commitment: None });
         }
     }
 
@@ -158,7 +158,7 @@ fn chat_does_not_keep_an_empty_table_open() {
 #[test]
 fn taking_and_leaving_a_seat_does_not_keep_a_table_open() {
     let mut desk = Desk::new(setup(ClockPlan::None, OnTimeout::Loses, vec![SeatPlan::Open; 2]));
-    let sit = Command::Sit { seat: Some(0), name: "Ada".to_string(), contribution: "00".repeat(32) };
+    let sit = Command::Sit { seat: Some(0), name: "Ada".to_string(), commitment: None };
     let mut refused = None;
     for _ in 0..40 {
         desk.now += 2 * DAY;

@@ -6,10 +6,12 @@ mod support;
 use bastide_engine::RuleOptions;
 use bastide_notation::{Document, FORMAT};
 use bastide_sim::Rng;
-use bastide_table::{Caller, ClockPlan, Command, FirstPlan, LogEntry, OnTimeout, Phase, SeatPlan, Table};
+use bastide_table::{
+    Caller, ClockPlan, Command, FirstPlan, LogEntry, OnTimeout, Phase, SeatPlan, Table, verify,
+};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use support::{Desk, person, setup};
 
 fn folder() -> PathBuf {
@@ -193,6 +195,7 @@ fn make() {
         }),
         ("big-box-drawn", bastide_table::TableSetup { first: FirstPlan::Drawn, ..setup("big-box", 3) }),
         ("base-renamed", bastide_table::TableSetup { title: "Version 5".to_string(), ..setup("base", 2) }),
+        ("base-revealed", bastide_table::TableSetup { first: FirstPlan::Drawn, ..setup("base", 3) }),
     ];
     std::fs::create_dir_all(folder()).unwrap();
     for (number, (name, setup)) in (1u8..).zip(all) {
@@ -206,7 +209,9 @@ fn make() {
             desk.sit(0);
             desk.sit(2);
         }
-        if name.ends_with("woken") {
+        if name.ends_with("revealed") {
+            revealed(&mut desk, u64::from(number));
+        } else if name.ends_with("woken") {
             woken(&mut desk, u64::from(number));
         } else if !bots {
             eventful(&mut desk, u64::from(number));
@@ -232,6 +237,19 @@ fn woken(desk: &mut Desk, seed: u64) {
     desk.ask(&person(0), &Command::Chat { text: "here again".to_string(), name: None }).unwrap();
 }
 
+/// A finished game in which two players did not reveal in time, each in a different round.
+fn revealed(desk: &mut Desk, seed: u64) {
+    (0..3).for_each(|seat| desk.commit(seat));
+    for seats in [vec![0, 2], vec![0], vec![0]] {
+        seats.into_iter().for_each(|seat| desk.reveal(seat).unwrap());
+        if desk.table.is_starting() {
+            desk.now += 10_000;
+            desk.ask(&Caller::Server, &Command::Tick).unwrap();
+        }
+    }
+    desk.play_on(&mut Rng::new(seed));
+}
+
 /// Plays a game with bots to its end.
 fn played(desk: &mut Desk, seed: u64) {
     let mut rng = Rng::new(seed);
@@ -247,6 +265,17 @@ fn played(desk: &mut Desk, seed: u64) {
     }
 }
 
+/// The draws of a finished game can still be verified, with the scheme of its time.
+fn proved(log: &[LogEntry], version: u64, path: &Path) {
+    let table = Table::load(log).unwrap();
+    if table.phase() == Phase::Playing {
+        return;
+    }
+    let proved = verify(&table.record().unwrap()).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    assert_eq!(proved.contributions.version(), if version < 6 { 1 } else { 2 }, "{}", path.display());
+    assert!(!proved.outcomes.is_empty(), "{}", path.display());
+}
+
 #[test]
 fn stored_logs_give_the_same_tables() {
     if std::env::var_os("BLESS").is_some() {
@@ -259,8 +288,10 @@ fn stored_logs_give_the_same_tables() {
         let stored: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
         kinds.extend(stored["log"].as_array().unwrap().iter().map(|entry| entry["is"].to_string()));
         let log: Vec<LogEntry> = serde_json::from_value(stored["log"].clone()).unwrap();
+        let version = stored["log"][0]["log"].as_u64().unwrap();
+        proved(&log, version, &path);
         assert_eq!(stored["sha256"], hash(&log), "{}: {:#}", path.display(), meaning(&log));
         files += 1;
     }
-    assert!(files >= 9 && kinds.len() >= 24, "{files} files with {kinds:?}");
+    assert!(files >= 10 && kinds.len() >= 27, "{files} files with {kinds:?}");
 }

@@ -13,7 +13,7 @@ fn begun(clock: ClockPlan, on_timeout: OnTimeout, seats: usize) -> Desk {
 }
 
 /// A table of three people where the first has asked for a take-back while the second must act.
-fn asked() -> Desk {
+fn takeback_requested() -> Desk {
     let mut desk = begun(ClockPlan::None, OnTimeout::Loses, 3);
     let mut rng = Rng::new(1);
     while desk.table.to_act() != Some(1) {
@@ -25,18 +25,31 @@ fn asked() -> Desk {
 
 #[test]
 fn a_takeback_is_granted_when_all_who_have_not_agreed_resign() {
-    let mut desk = asked();
+    let mut desk = takeback_requested();
     desk.ask(&person(2), &Command::AnswerTakeback { seat: 2, yes: true }).unwrap();
     desk.ask(&person(1), &Command::Resign { seat: 1 }).unwrap();
     assert_eq!(desk.table.to_act(), Some(0), "taken back");
     assert!(desk.table.view(desk.now).takeback.is_none());
 }
 
+#[test]
+fn a_player_can_withdraw_a_takeback_request() {
+    let mut desk = takeback_requested();
+    let own = desk.ask(&person(0), &Command::AnswerTakeback { seat: 0, yes: true });
+    assert_eq!(own.unwrap_err(), Refusal::NotYourTakeback);
+    desk.ask(&person(0), &Command::AnswerTakeback { seat: 0, yes: false }).unwrap();
+    assert!(desk.table.view(desk.now).takeback.is_none());
+    assert_eq!(desk.table.to_act(), Some(1), "nothing is taken back");
+    // It counts as the request of this turn.
+    let again = desk.ask(&person(0), &Command::RequestTakeback { seat: 0 });
+    assert_eq!(again.unwrap_err(), Refusal::TakebackUsed);
+}
+
 /// Absent players count as not having agreed, whether they left by command or the server noticed their absence.
 #[test]
 fn an_absent_player_does_not_agree_to_a_takeback() {
     for way in 0..2 {
-        let mut desk = asked();
+        let mut desk = takeback_requested();
         desk.ask(&person(2), &Command::AnswerTakeback { seat: 2, yes: true }).unwrap();
         match way {
             0 => desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap(),
@@ -44,7 +57,7 @@ fn an_absent_player_does_not_agree_to_a_takeback() {
         }
         refused(&desk);
         // The same happens if they leave before the other player answers.
-        let mut desk = asked();
+        let mut desk = takeback_requested();
         desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
         assert!(desk.table.view(desk.now).takeback.is_some(), "one is left to answer");
         desk.ask(&person(2), &Command::AnswerTakeback { seat: 2, yes: true }).unwrap();
@@ -76,7 +89,7 @@ fn a_bot_does_not_agree_for_a_player_who_timed_out() {
 /// The request stays open because another player can still answer.
 #[test]
 fn a_returning_player_can_still_agree() {
-    let mut desk = asked();
+    let mut desk = takeback_requested();
     desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
     desk.ask(&person(1), &Command::Return { seat: 1 }).unwrap();
     for seat in [2, 1] {
@@ -103,10 +116,9 @@ fn a_player_alone_with_bots_can_always_take_back() {
 #[test]
 fn a_player_present_on_another_seat_can_answer() {
     let mut desk = Desk::new(setup("base", 3), &[7; 32]);
-    desk.sit(0);
-    for seat in [1, 2] {
-        let (name, contribution) = (format!("Player {seat}"), format!("{seat:064x}"));
-        desk.ask(&person(1), &Command::Sit { seat: Some(seat), name, contribution }).unwrap();
+    for (seat, user) in [(0, 0), (1, 1), (2, 1)] {
+        let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), commitment: None };
+        desk.ask(&person(user), &sit).unwrap();
     }
     let mut rng = Rng::new(1);
     while desk.table.to_act() != Some(1) {
@@ -122,7 +134,7 @@ fn a_player_present_on_another_seat_can_answer() {
 /// Other commands do not make bots wait longer for an answer.
 #[test]
 fn pauses_do_not_delay_the_end_of_a_takeback_request() {
-    let mut desk = asked();
+    let mut desk = takeback_requested();
     desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
     let due = desk.table.deadline().unwrap();
     desk.now = due - 1_000;
@@ -136,12 +148,12 @@ fn pauses_do_not_delay_the_end_of_a_takeback_request() {
 
 #[test]
 fn a_takeback_is_declined_if_the_requester_leaves_or_nobody_has_agreed() {
-    let mut desk = asked();
+    let mut desk = takeback_requested();
     desk.ask(&person(2), &Command::AnswerTakeback { seat: 2, yes: true }).unwrap();
     desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
     assert!(desk.table.view(desk.now).takeback.is_none());
     assert!(!desk.log.iter().any(|entry| matches!(entry.event, TableEvent::Undone { .. })));
-    let mut desk = asked();
+    let mut desk = takeback_requested();
     desk.ask(&person(2), &Command::Away { seat: 2 }).unwrap();
     assert!(desk.table.view(desk.now).takeback.is_some(), "one is left to answer");
     desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();

@@ -20,9 +20,9 @@ fn person(seat: u8) -> Caller {
     Caller::User { user: format!("who-{seat}"), program: false }
 }
 
-fn seated(clock: ClockPlan, seats: Vec<SeatPlan>) -> Desk {
+fn plan(clock: ClockPlan, seats: Vec<SeatPlan>) -> TableSetup {
     let preset = bastide_notation::SetupPreset::find("base-modern").unwrap();
-    let setup = TableSetup {
+    TableSetup {
         passport: bastide_notation::passport(&preset.setup()),
         seats,
         first: FirstPlan::Drawn,
@@ -33,16 +33,11 @@ fn seated(clock: ClockPlan, seats: Vec<SeatPlan>) -> Desk {
         on_timeout: OnTimeout::Loses,
         substitute: None,
         aids: Aids::default(),
-    };
-    let first = Table::create(setup, "who-0".to_string(), &[5; 32], 1_000).unwrap();
-    let mut desk =
-        Desk { table: Table::begin(&first).unwrap(), log: vec![first], now: 1_000, rng: Rng::new(7) };
-    for seat in 0..desk.table.seats().len() as u8 {
-        let (name, contribution) = (format!("Player {seat}"), format!("{seat:064x}"));
-        let _ = desk.ask(&person(seat), &Command::Sit { seat: Some(seat), name, contribution });
     }
-    assert_eq!(desk.table.phase(), Phase::Playing);
-    desk
+}
+
+fn seated(clock: ClockPlan, seats: Vec<SeatPlan>) -> Desk {
+    Desk::new(plan(clock, seats))
 }
 
 fn two(clock: ClockPlan) -> Desk {
@@ -50,6 +45,19 @@ fn two(clock: ClockPlan) -> Desk {
 }
 
 impl Desk {
+    /// A table where all open seats are taken.
+    fn new(setup: TableSetup) -> Self {
+        let first = Table::create(setup, "who-0".to_string(), &[5; 32], 1_000).unwrap();
+        let mut desk =
+            Self { table: Table::begin(&first).unwrap(), log: vec![first], now: 1_000, rng: Rng::new(7) };
+        for seat in 0..desk.table.seats().len() as u8 {
+            let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), commitment: None };
+            let _ = desk.ask(&person(seat), &sit);
+        }
+        assert_eq!(desk.table.phase(), Phase::Playing);
+        desk
+    }
+
     fn ask(&mut self, caller: &Caller, command: &Command) -> Result<(), Refusal> {
         let proposal = self.table.propose(self.now, caller, None, command)?;
         self.log.extend(proposal.entries);
@@ -195,7 +203,7 @@ fn a_move_ends_the_wait() {
 }
 
 #[test]
-fn undoing_and_repeating_a_move_does_not_win_time() {
+fn undoing_and_repeating_a_move_gains_no_time() {
     let mut desk = two(ClockPlan::None);
     desk.until_turn(4);
     let (late, seat) = (desk.late(), desk.other());
@@ -215,7 +223,7 @@ fn undoing_and_repeating_a_move_does_not_win_time() {
 }
 
 #[test]
-fn a_clock_decides_by_itself() {
+fn with_clocks_players_wait_for_the_clock() {
     let clocks = [
         (ClockPlan::Turn { seconds: 1_800 }, 20 * SECOND),
         (ClockPlan::Fischer { start: 1_800, add: 0 }, 20 * SECOND),
@@ -271,4 +279,109 @@ fn with_three_players_the_others_play_on_after_a_claim() {
     assert!(desk.table.seats()[usize::from(late)].resigned);
     assert_eq!(desk.table.phase(), Phase::Playing);
     assert!(desk.log.iter().any(|entry| matches!(entry.event, TableEvent::Claimed { .. })));
+}
+
+/// At a table with substitutes, a player may leave and return at any time.
+#[test]
+fn leaving_and_returning_restarts_the_wait_once_per_turn() {
+    let mut desk = three_with_substitutes();
+    let (late, accomplice) = (desk.late(), (desk.late() + 1) % 3);
+    let seat = (late + 2) % 3;
+    let leave_and_return = |desk: &mut Desk, who: u8| {
+        desk.ask(&person(who), &Command::Away { seat: who }).unwrap();
+        desk.ask(&person(who), &Command::Return { seat: who }).unwrap();
+    };
+    desk.now += MINUTE;
+    desk.ask(&person(seat), &Command::Nudge { seat }).unwrap();
+    desk.now += 9 * MINUTE;
+    leave_and_return(&mut desk, accomplice);
+    assert_eq!(desk.code(seat, &Command::ClaimWin { seat }), "not-yet", "the wait goes on");
+    leave_and_return(&mut desk, late);
+    assert_eq!(desk.code(seat, &Command::ClaimWin { seat }), "nudge-first", "the player has returned");
+    desk.now += MINUTE;
+    desk.ask(&person(seat), &Command::Nudge { seat }).unwrap();
+    for _ in 0..10 {
+        desk.now += MINUTE;
+        leave_and_return(&mut desk, late);
+        leave_and_return(&mut desk, accomplice);
+    }
+    desk.reload();
+    desk.ask(&person(seat), &Command::ClaimWin { seat }).unwrap();
+    assert!(desk.table.seats()[usize::from(late)].resigned);
+}
+
+fn three_with_substitutes() -> Desk {
+    let mut setup = plan(ClockPlan::None, vec![SeatPlan::Open; 3]);
+    setup.substitute = Some("easy".to_string());
+    let mut desk = Desk::new(setup);
+    desk.until_turn(4);
+    desk
+}
+
+/// Each seat has three pauses, and every player may end one at once. After that, the wait cannot be interrupted.
+#[test]
+fn pauses_delay_a_claim_only_three_times_per_seat() {
+    let mut desk = two(ClockPlan::None);
+    desk.until_turn(4);
+    let (late, seat) = (desk.late(), desk.other());
+    for _ in 0..3 {
+        desk.nudge();
+        desk.now += 9 * MINUTE;
+        desk.ask(&person(late), &Command::Pause { seat: late }).unwrap();
+        desk.ask(&person(seat), &Command::Resume { seat }).unwrap();
+        assert_eq!(desk.code(seat, &Command::ClaimWin { seat }), "nudge-first");
+    }
+    desk.nudge();
+    desk.now += 9 * MINUTE;
+    assert_eq!(desk.code(late, &Command::Pause { seat: late }), "no-more-pauses");
+    desk.now += MINUTE;
+    desk.ask(&person(seat), &Command::ClaimWin { seat }).unwrap();
+    assert_eq!(desk.table.phase(), Phase::Over(Ending::Resigned));
+}
+
+/// A player who is about to lose asks for take-backs, chats and undoes. None of this delays the claim.
+#[test]
+fn requests_and_chat_do_not_delay_a_claim() {
+    let mut desk = two(ClockPlan::None);
+    desk.until_turn(4);
+    let (late, seat) = (desk.late(), desk.other());
+    desk.nudge();
+    desk.now += 5 * MINUTE;
+    desk.ask(&person(late), &Command::RequestTakeback { seat: late }).unwrap();
+    desk.ask(&person(seat), &Command::AnswerTakeback { seat, yes: false }).unwrap();
+    desk.ask(&person(late), &Command::Chat { text: "wait".to_string(), name: None }).unwrap();
+    desk.now += 5 * MINUTE;
+    desk.ask(&person(seat), &Command::ClaimWin { seat }).unwrap();
+    assert!(desk.table.seats()[usize::from(late)].resigned);
+}
+
+/// A bot plays on, but the seat and its result stay with the player.
+#[test]
+fn a_replaced_player_can_neither_abort_nor_escape_the_result() {
+    let mut desk = two(ClockPlan::None);
+    desk.until_turn(2);
+    let (late, seat) = (desk.late(), desk.other());
+    desk.nudge();
+    desk.now += 3 * MINUTE;
+    desk.ask(&person(seat), &Command::Replace { seat }).unwrap();
+    assert_eq!(desk.code(late, &Command::Abort { seat: late }), "away");
+    while desk.table.phase() == Phase::Playing {
+        desk.act(true);
+    }
+    assert_eq!(desk.table.phase(), Phase::Over(Ending::Played));
+    assert_eq!(desk.table.seats_of(&format!("who-{late}")), [late]);
+    desk.reload();
+}
+
+/// Resigning ends a game of two, so the winner's opponent cannot turn it into an aborted game.
+#[test]
+fn a_game_cannot_be_aborted_after_a_resignation() {
+    let mut desk = two(ClockPlan::None);
+    desk.ask(&person(0), &Command::Resign { seat: 0 }).unwrap();
+    assert_eq!(desk.table.phase(), Phase::Over(Ending::Resigned));
+    assert_eq!(desk.code(0, &Command::Abort { seat: 0 }), "resigned");
+    assert_eq!(desk.code(1, &Command::Abort { seat: 1 }), "over");
+    let mut desk = seated(ClockPlan::None, vec![SeatPlan::Open; 3]);
+    desk.ask(&person(0), &Command::Resign { seat: 0 }).unwrap();
+    assert_eq!(desk.code(0, &Command::Abort { seat: 0 }), "resigned");
 }

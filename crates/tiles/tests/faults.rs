@@ -28,7 +28,7 @@ fn fault(from: &str, to: &str) -> String {
 }
 
 #[test]
-fn the_good_file_is_good() {
+fn a_valid_file_is_accepted() {
     let file = TileFile::parse("mine.toml", GOOD);
     assert!(file.is_ok(), "{file:?}");
 }
@@ -119,7 +119,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn every_check_names_file_tile_place_and_rule() {
+fn every_error_names_file_tile_place_and_check() {
     for (from, to, expected) in FAULTS {
         let found = fault(from, to);
         assert!(
@@ -130,7 +130,7 @@ fn every_check_names_file_tile_place_and_rule() {
 }
 
 #[test]
-fn a_cap_is_one_side_wide() {
+fn a_cap_reaches_one_side() {
     let wide =
         GOOD.replace("city n cap", "city n+w cap").replace("field en sw w beside n", "field en sw beside n");
     let error = TileFile::parse("mine.toml", &wide).err().map(|error| error.to_string()).unwrap_or_default();
@@ -139,7 +139,7 @@ fn a_cap_is_one_side_wide() {
 
 /// A tile looks the same after a rotation only if everything on it does.
 #[test]
-fn tiles_that_look_alike_after_a_turn() {
+fn a_rotation_looks_the_same_only_if_everything_does() {
     let period = |parts: &str, more: &str| {
         let text = format!(
             "format = 1\nmodule = \"m\"\ntitle = \"t\"\ntotal = {{ first = 1 }}\n[[tile]]\nid = \"a\"\nname = \"A\"\n\
@@ -159,7 +159,7 @@ fn tiles_that_look_alike_after_a_turn() {
 }
 
 #[test]
-fn rivers_have_as_many_sides_as_their_role_asks_for() {
+fn a_river_has_as_many_sides_as_its_role_needs() {
     let river = GOOD
         .replace("road e-s inn", "river e-s")
         .replace("links = [\"city n, road e\"]", "river = \"middle\"");
@@ -174,7 +174,7 @@ fn rivers_have_as_many_sides_as_their_role_asks_for() {
 }
 
 #[test]
-fn checks_over_several_tiles() {
+fn errors_across_several_tiles_are_found() {
     let twice =
         GOOD.replace("first = 2 }\n\n", "first = 4 }\n\n") + &GOOD[GOOD.find("[[tile]]").unwrap_or(0)..];
     let error = TileFile::parse("mine.toml", &twice).err().map(|error| error.to_string()).unwrap_or_default();
@@ -196,7 +196,7 @@ fn checks_over_several_tiles() {
 
 /// Short roads are numbered in the order of the parts, and `no_links` may be left out.
 #[test]
-fn links_name_short_roads_and_no_links_are_optional() {
+fn links_can_name_short_roads_and_no_links_is_optional() {
     let inside = GOOD
         .replace("\"field es se\"", "\"field es se\", \"road inside\", \"road inside\"")
         .replace("\"city n, road e\"", "\"road inside 2, road e\", \"city n, road inside\"");
@@ -217,7 +217,7 @@ fn links_name_short_roads_and_no_links_are_optional() {
 }
 
 #[test]
-fn tiles_of_ones_own_are_shuffled_in() {
+fn custom_tiles_are_shuffled_in() {
     let Ok(file) = TileFile::parse("mine.toml", GOOD) else { panic!("a good file") };
     let setup = Setup::base(Edition::Classic, 2);
     let Ok(pack) = Pack::new(&setup, std::slice::from_ref(&file)) else { panic!("a good pack") };
@@ -232,7 +232,7 @@ fn tiles_of_ones_own_are_shuffled_in() {
 }
 
 #[test]
-fn what_does_nothing_is_refused() {
+fn keys_without_effect_are_refused() {
     let parse = |from: &str, to: &str| TileFile::parse("mine.toml", &GOOD.replace(from, to));
     let setup = Setup::base(Edition::Classic, 2);
     let cases = [
@@ -267,7 +267,7 @@ fn what_does_nothing_is_refused() {
 }
 
 #[test]
-fn a_set_beyond_the_bounds_is_refused() {
+fn a_set_with_too_many_tiles_or_symbols_is_refused() {
     let big = GOOD.replace("first = 2", "first = 1300");
     let Ok(file) = TileFile::parse("mine.toml", &big) else { panic!("a good file") };
     let error = Pack::new(&Setup::base(Edition::Classic, 2), &[file]).err().map(|error| error.to_string());

@@ -22,7 +22,7 @@ fn every_file_is_read_and_named_after_its_module() {
 
 /// Parsing checks that the copies add up to the file's total, so here only the totals are compared.
 #[test]
-fn totals_are_the_published_ones() {
+fn totals_match_the_published_games() {
     let totals = [
         ("base", [Some(72), Some(72), None]),
         ("river-modern", [None, None, Some(12)]),
@@ -56,7 +56,7 @@ fn totals_are_the_published_ones() {
 }
 
 #[test]
-fn ids_can_be_said_and_references_are_unique_over_all_files() {
+fn ids_are_plain_words_and_references_are_unique() {
     let mut references = BTreeSet::new();
     for file in library() {
         for tile in &file.tiles {
@@ -71,7 +71,7 @@ fn ids_can_be_said_and_references_are_unique_over_all_files() {
 /// On every tile, each side belongs to at most one part. Each half of a side without a city belongs to
 /// exactly one field.
 #[test]
-fn every_side_is_one_feature_and_every_half_in_one_field() {
+fn every_side_has_one_feature_and_every_half_one_field() {
     for file in library() {
         for tile in file.tiles.iter().filter(|tile| !tile.def.is_abbey()) {
             for side in Side::ALL.into_iter().filter(|side| tile.def.inner & side.bit() == 0) {
@@ -94,7 +94,7 @@ fn signs(module: &str, print: Print, has: impl Fn(&TileDef) -> bool) -> u16 {
 
 /// The tiles have as many of each sign as the rule books state.
 #[test]
-fn signs_are_as_many_as_the_rules_say() {
+fn tiles_have_as_many_signs_as_the_rule_books_state() {
     use bastide_engine::Signs;
     let part = |mark: Marks| move |def: &TileDef| def.parts.iter().any(|part| part.marks.has(mark));
     for (sign, count) in [(Signs::VOLCANO, 6), (Signs::DRAGON, 12), (Signs::PORTAL, 6)] {
@@ -144,7 +144,7 @@ fn fields_touch_the_cities_they_should() {
 }
 
 #[test]
-fn packs_hold_what_an_edition_plays() {
+fn a_pack_has_the_tiles_of_its_edition() {
     for (edition, gardens) in [(Edition::Classic, 0), (Edition::Modern, 8)] {
         let setup = Setup::base(edition, 2);
         let pack = Pack::new(&setup, &[]).unwrap_or_else(|error| panic!("{error}"));
@@ -166,7 +166,7 @@ fn packs_hold_what_an_edition_plays() {
 /// With a river, an option decides whether the start tile is drawn or left out. With the walled town alone, it is drawn. Claims
 /// RIV-1 CNT-1.
 #[test]
-fn a_start_tile_that_is_replaced_is_drawn_or_stays_out() {
+fn a_replaced_start_tile_is_drawn_or_left_out() {
     let drawn = |edition: Edition, modules: &str, start_tile: Option<StartTile>| {
         let mut setup = Setup::base(edition, 2);
         for module in modules.split(' ') {
@@ -195,7 +195,7 @@ fn a_start_tile_that_is_replaced_is_drawn_or_stays_out() {
 
 /// In each of the two start blocks, the fields join across inner sides into exactly three.
 #[test]
-fn blocks_join_into_the_fields_they_should() {
+fn the_fields_of_a_start_block_join() {
     for (module, cells, fields, cities) in [("count", 12, 3, 3), ("wheel", 12, 3, 3)] {
         let file = file(module);
         let block: Vec<&Tile> = file.tiles.iter().filter(|tile| tile.cell.is_some()).collect();

@@ -153,7 +153,7 @@ fn every_gate_crossing_and_door_has_a_link_or_a_reason() {
 
 /// The check above fails if any link or reason is removed.
 #[test]
-fn nothing_can_be_left_out() {
+fn the_check_fails_if_any_link_is_missing() {
     let mut seen = [0, 0];
     for (name, tile) in tiles() {
         for at in 0..tile.def.links.len() {

@@ -89,9 +89,9 @@ export const api = {
   lobby: () => request<TableSummary[]>("GET", "/tables"),
   create: (table: NewTable) => request<CreatedTable>("POST", "/tables", table),
   act: (id: string, command: unknown) => request<CommandDone>("POST", `/tables/${id}/command`, { command }),
-  /** Creates a table with the same setup and seats the user. `contributions` has one entry for each of the user's seats. */
-  rematch: (id: string, contributions: string[]) =>
-    request<CreatedTable>("POST", `/tables/${id}/rematch`, { contributions }),
+  /** Creates a table with the same setup and seats the user. `commitments` has one entry for each of the user's seats. */
+  rematch: (id: string, commitments: string[]) =>
+    request<CreatedTable>("POST", `/tables/${id}/rematch`, { commitments }),
   presets: () => request<ListedPreset[]>("GET", "/presets"),
   modules: () => request<SetupChoices>("GET", "/modules"),
   passport: (wanted: SetupRequest) => request<PassportCode>("POST", "/passport", wanted),
@@ -106,9 +106,3 @@ export const api = {
   history: (id: string, after: number) => request<HistoryView>("GET", `/tables/${id}/history?after=${after}`),
   look: (id: string) => request<TableSnapshot>("GET", `/tables/${id}`),
 };
-
-/** This browser's contribution to the seed: 64 random hexadecimal digits. */
-export function contribution(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

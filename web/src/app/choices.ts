@@ -1,4 +1,5 @@
 /** Sorts the legal options into cells for the tile, targets on the board, and buttons. Contains no game rules. */
+import { figureSymbol } from "../board/figure-symbols";
 import type { BoardTarget, OpenCell, Where } from "../board/targets";
 import type { ActionView, GameView, OptionView, SpotView } from "../protocol";
 import { t, tOr } from "./i18n.svelte";
@@ -85,10 +86,10 @@ export function ghostOf(option: ActionView, seat: number): string | undefined {
   }
 }
 
-/** The same as `ghostOf`, but a follower on a field lies down. */
+/** The same as `ghostOf`, but a follower has its role. */
 export function stands(context: TextContext, option: ActionView, seat: number): string | undefined {
-  const lies = roleOf(context, option) === "field";
-  return lies ? `f-${option.figure === "big" ? "big-farmer" : "farmer"}-${seat}` : ghostOf(option, seat);
+  const on = roleOf(context, option);
+  return on && option.figure ? figureSymbol(option.figure, option.seat ?? seat, on) : ghostOf(option, seat);
 }
 
 /** The symbol on the button of an option. */

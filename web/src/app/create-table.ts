@@ -1,6 +1,7 @@
 /** Creates a table and seats the user there. */
 import { loadArt } from "../board/art";
-import { api, contribution, type NewTable } from "./api";
+import { api, type NewTable } from "./api";
+import { newCommitment } from "./contribution";
 import { language } from "./i18n.svelte";
 import { shareName } from "./player-name.svelte";
 import { settings } from "./settings.svelte";
@@ -32,6 +33,6 @@ export async function createTable(table: NewTable, sitting: { seat: number; name
   await api.enter();
   shareName();
   const { id } = await api.create(table);
-  for (const { seat, name } of sitting) await api.act(id, { do: "sit", seat, name, contribution: contribution() });
+  for (const { seat, name } of sitting) await api.act(id, { do: "sit", seat, name, commitment: newCommitment() });
   return id;
 }

@@ -1,4 +1,7 @@
-/** The field view: the fields of a board with their owners and worth. A short press of a button or key toggles it. */
+/**
+ * The field view: the fields of a board with their owners and worth. A short press of a button or key toggles it. While
+ * it is on, the user can go from field to field.
+ */
 import type { Field } from "../board/fields";
 import type { TableConnection } from "./table-connection.svelte";
 
@@ -7,6 +10,8 @@ const HELD = 400;
 
 export class FieldView {
   fields: Field[] | null = $state.raw(null);
+  /** The chosen field: its index. */
+  chosen: number | null = $state(null);
   private wanted = false;
   private pressed: { at: number; on: boolean } | null = null;
 
@@ -15,7 +20,31 @@ export class FieldView {
   async show(on: boolean) {
     this.wanted = on;
     const found = on ? await this.connection.ask({ ask: "fields" }).catch(() => null) : null;
-    if (this.wanted === on) this.fields = found;
+    if (this.wanted === on) this.set(found);
+  }
+
+  /** Replaces the fields. The chosen field stays chosen as it grows. */
+  private set(fields: Field[] | null) {
+    const part = this.chosen === null ? undefined : this.fields?.[this.chosen]?.parts[0];
+    const holds = (field: Field) => field.parts.some(([tile, at]) => tile === part?.[0] && at === part?.[1]);
+    const kept = part ? (fields?.findIndex(holds) ?? -1) : -1;
+    this.fields = fields;
+    this.chosen = kept < 0 ? null : kept;
+  }
+
+  /** Chooses the next (1) or the previous (-1) field. */
+  step(by: 1 | -1) {
+    const count = this.fields?.length ?? 0;
+    if (!count) return;
+    const from = this.chosen ?? (by > 0 ? -1 : count);
+    this.chosen = (from + by + count) % count;
+  }
+
+  /** The keys for the next and the previous field. Returns false for other keys, and if the view is off. */
+  handleKey(event: KeyboardEvent): boolean {
+    if (!this.isOn || (event.code !== "KeyN" && event.code !== "KeyP")) return false;
+    this.step(event.code === "KeyN" ? 1 : -1);
+    return true;
   }
 
   /** The fields are shown and must follow the board. */
@@ -30,7 +59,7 @@ export class FieldView {
 
   /** The fields of a new step. */
   update(fields: Field[] | undefined) {
-    if (fields && this.wanted) this.fields = fields;
+    if (fields && this.wanted) this.set(fields);
   }
 
   /** A long press shows the fields until the release, a short press until the next press. */

@@ -14,7 +14,7 @@ export interface LogLine {
 export const seatOf = (event: PublicEvent | undefined) =>
   event && "seat" in event && event.is !== "chat" ? event.seat : undefined;
 
-/** The line about the player drawn to start; undefined once one of these seats has acted. */
+/** The line that says who was drawn to start; undefined once one of these seats has acted. */
 export function justDrawn(log: LogLine[], seats: number[]): LogLine | undefined {
   const began = log.find(({ event }) => event.is === "started" && event.drawn);
   const done = log.some(({ event }) => event.is === "acted" && (!seats.length || seats.includes(event.seat)));

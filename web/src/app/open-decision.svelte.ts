@@ -35,8 +35,12 @@ export class OpenDecision {
       return option.verb !== "put" || option.figure === this.kind;
     }),
   );
-  /** Open cells where no remaining tile fits. */
-  readonly unfillable = $derived.by(() => (this.at.table?.phase === "playing" ? this.details.unfillable : []));
+  /** Open cells where no remaining tile fits. Empty after the last tile: nothing fits anywhere then. */
+  readonly unfillable = $derived.by(() => {
+    const { table, game } = this.at;
+    const isLast = game?.tiles_left === 0 && game.turn.drawn === undefined;
+    return table?.phase === "playing" && !isLast ? this.details.unfillable : [];
+  });
   readonly aids = $derived.by(() => this.details.current?.["decision-aids"] ?? null);
   readonly forecasts = $derived.by(() => {
     const scores = this.at.game?.players.map((player) => player.projected ?? player.score) ?? [];

@@ -1,8 +1,9 @@
 /**
- * Shows the updates of a table one after another, so that people can follow: tile, figure, scoring. What is shown lags behind what has
- * arrived, and catches up when several turns wait.
+ * Shows the updates of a table one after another, so that people can follow: tile, figure, scoring, and the final scoring feature by
+ * feature. The display lags behind the server, and catches up when several turns are waiting.
  */
 import type { EventView, FigureView, Update } from "../protocol";
+import { type FinalStep, finalSteps, splitFinale } from "./final-scoring";
 
 export type PlaybackSpeed = "instant" | "fast" | "relaxed";
 
@@ -12,19 +13,24 @@ interface Frame {
   hold: number;
   /** A tile was placed: the frame begins a turn. */
   turn: boolean;
+  /** The frame shows a part of an update. It is left out when the user skips ahead. */
+  partial: boolean;
 }
 
-/** How long each kind of event stays before the next one, in milliseconds. */
+/** How long each kind of event stays before the next one, and how long the final scoring takes at most, in milliseconds. */
 const HOLDS = {
-  fast: { tile: 450, figure: 400, score: 800 },
-  relaxed: { tile: 900, figure: 800, score: 1_500 },
+  fast: { tile: 450, figure: 400, score: 800, finale: 25_000 },
+  relaxed: { tile: 900, figure: 800, score: 1_500, finale: 50_000 },
 };
+type Holds = (typeof HOLDS)["fast"];
 
 export interface PlaybackSource {
   /** The speed that applies now. */
   speed: () => PlaybackSpeed;
   /** Shows the figures of an update before anything is scored. */
   preview: (update: Update) => void;
+  /** Shows a step of the final scoring in an update. */
+  finale: (update: Update, step: FinalStep) => void;
   /** Shows the state after an update. */
   apply: (update: Update) => void;
   /** Called when frames start or stop waiting. */
@@ -54,11 +60,11 @@ export class Playback {
   flush() {
     clearTimeout(this.timer);
     this.timer = undefined;
-    for (const frame of this.queue.splice(0)) frame.show();
+    for (const frame of this.queue.splice(0)) if (!frame.partial) frame.show();
     this.report();
   }
 
-  /** Forgets everything that waits: the whole state is about to be replaced. */
+  /** Discards all waiting updates: the whole state is about to be replaced. */
   clear() {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -66,14 +72,19 @@ export class Playback {
     this.report();
   }
 
-  private frames(update: Update, holds: (typeof HOLDS)["fast"]): Frame[] {
-    const apply = {
-      show: () => this.source.apply(update),
-      hold: holdAfter(update.events, holds),
-      turn: isTurn(update),
-    };
-    if (!figuresBeforeScoring([], update.events)) return [apply];
-    return [{ show: () => this.source.preview(update), hold: holds.figure, turn: false }, apply];
+  private frames(update: Update, holds: Holds): Frame[] {
+    const partial = (show: () => void, hold: number) => ({ show, hold, turn: false, partial: true });
+    const { before, final } = splitFinale(update.events);
+    const steps = final ? finalSteps(final) : [];
+    const frames = figuresBeforeScoring([], before) ? [partial(() => this.source.preview(update), holds.figure)] : [];
+    if (steps.length) {
+      const hold = Math.min(holds.score, holds.finale / steps.length);
+      for (const [at, events] of [before, ...steps].entries())
+        frames.push(partial(() => this.source.finale(update, { at, of: steps.length, events }), hold));
+    }
+    // The final scoring has been shown: what comes after it need not wait.
+    const hold = steps.length ? 0 : holdAfter(update.events, holds);
+    return [...frames, { show: () => this.source.apply(update), hold, turn: isTurn(update), partial: false }];
   }
 
   private next() {
@@ -81,7 +92,7 @@ export class Playback {
     const frame = this.queue.shift();
     if (!frame) return;
     frame.show();
-    if (frame.hold) this.timer = setTimeout(() => this.advance(), frame.hold / this.turnsWaiting());
+    if (frame.hold) this.timer = setTimeout(() => this.advance(), frame.hold / Math.max(1, this.turnsWaiting));
     else this.next();
   }
 
@@ -90,8 +101,9 @@ export class Playback {
     this.report();
   }
 
-  private turnsWaiting(): number {
-    return Math.max(1, this.queue.filter((frame) => frame.turn).length);
+  /** The number of turns that are not shown yet. */
+  get turnsWaiting(): number {
+    return this.queue.filter((frame) => frame.turn).length;
   }
 
   private report() {
@@ -101,7 +113,7 @@ export class Playback {
 
 const isTurn = (update: Update) => update.events.some((event) => event.is === "placed");
 
-function holdAfter(events: EventView[], holds: (typeof HOLDS)["fast"]): number {
+function holdAfter(events: EventView[], holds: Holds): number {
   if (events.some((event) => event.is === "scored" || event.is === "wheel")) return holds.score;
   if (events.some((event) => event.is === "placed")) return holds.tile;
   if (events.some((event) => ["moved", "dragon", "floor", "bridge", "castle", "fairy"].includes(event.is)))
@@ -110,8 +122,7 @@ function holdAfter(events: EventView[], holds: (typeof HOLDS)["fast"]): number {
 }
 
 /**
- * The figures on the board after the moves that come before the first score, or null if none of them comes home again in the same
- * update.
+ * The figures on the board just before the first score of an update. Null if no figure both arrives and goes home in that update.
  */
 export function figuresBeforeScoring(figures: FigureView[], events: EventView[]): FigureView[] | null {
   const first = events.findIndex((event) => event.is === "scored");

@@ -1,6 +1,6 @@
 /** Recent events at a table, each shown for a short time: rising points, flying figures, the wheel, the die. */
 import type { FigureFlight, FloatingScore } from "../board/animations";
-import type { GameView, Update } from "../protocol";
+import type { EventView, GameView, Update } from "../protocol";
 import { auctionAction } from "./auction";
 import { t } from "./i18n.svelte";
 import { seatOf } from "./log";
@@ -18,6 +18,8 @@ interface AfterUpdate {
   context: TextContext | null;
   /** True if the user knows it already, because they sent it or the page shows an alert. */
   quiet?: boolean;
+  /** True if the scores have already been shown. */
+  scoresShown?: boolean;
 }
 /** A line for screen readers. */
 interface Announcement {
@@ -76,7 +78,7 @@ export class RecentEvents {
     this.sector = after.game?.pieces.sector ?? "";
     if (after.context) this.announceUpdate(update, after, after.context);
     else this.unannounced.push({ update, after });
-    this.points(update);
+    if (!after.scoresShown) this.showScores(`${update.number}`, update.events);
   }
 
   /** Called when the context is loaded: announces the earlier updates. */
@@ -99,14 +101,14 @@ export class RecentEvents {
   }
 
   /** Points rise from the feature that scored. Several scores of one feature are stacked. */
-  private points(update: Update) {
+  showScores(name: string, events: EventView[]) {
     if (still()) return;
     const fresh: FloatingScore[] = [];
-    for (const event of update.events) {
+    for (const event of events) {
       if (event.is !== "scored" || !event.spot) continue;
       const spot = event.spot;
       fresh.push({
-        key: update.number * 100 + fresh.length,
+        key: `${name} ${fresh.length}`,
         spot,
         text: `${event.points > 0 ? "+" : ""}${event.points}`,
         terms: termsText(event.terms),

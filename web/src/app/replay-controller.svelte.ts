@@ -1,6 +1,7 @@
 /** A replay: its current position, and commands that move to another position. */
 import { untrack } from "svelte";
 import { type Art, loadArt } from "../board/art";
+import type { ScreenBox } from "../board/fitting";
 import { copiesOf } from "../board/geometry";
 import { BoardPlaces } from "../board/places";
 import type { BoardApi, BoardState } from "../board/state";
@@ -8,15 +9,13 @@ import type { GameView, HistoryView, Query, Snapshot } from "../protocol";
 import { api, RefusedError, type ReplayedGame } from "./api";
 import { overlayOf } from "./decision-aids";
 import { FieldView } from "./field-view.svelte";
+import { beforeEvents, finalSteps } from "./final-scoring";
 import { language, t } from "./i18n.svelte";
 import { Inspector } from "./inspect.svelte";
 import { type LogLine, seatOf } from "./log";
-import { covered } from "./parts/BoardTools.svelte";
 import {
-  beforeEvents,
   compare,
   finalEvents,
-  finalSteps,
   markedTiles,
   movesOf,
   moveText,
@@ -42,6 +41,8 @@ export class ReplayController {
   failure: { title: string; text: string } | null = $state.raw(null);
   board: BoardApi | undefined = $state.raw();
   quarter = $state(0);
+  /** The part of the board that its buttons cover. */
+  covers: ScreenBox[] = $state.raw([]);
   running = $state(false);
   /** True if the user steps through single actions instead of moves. */
   finer = $state(false);
@@ -209,11 +210,13 @@ export class ReplayController {
       pieces: game.pieces,
       quarter: this.quarter,
       north: t("compass-north"),
-      coveredBottom: covered(),
+      coordinates: settings.coordinates,
+      covers: this.covers,
       marks: this.marks(game),
       highlighted: inspector.lit,
       inspected: inspector.place,
       fields: this.fieldView.fields,
+      chosenField: this.fieldView.chosen,
       overlay: overlayOf([], null, [], inspector.around),
       tileLabel: (tile) => joinSentences(tileLines(context, contents, tile)),
       events: {

@@ -1,5 +1,6 @@
 /** The moves of a replay: the turns of a game, and its final scoring score by score. */
-import type { ActionView, EventView, FigureView, GameView } from "../protocol";
+import type { ActionView, EventView } from "../protocol";
+import { finalSteps, splitFinale } from "./final-scoring";
 import { t } from "./i18n.svelte";
 import { effectiveLines, type LogLine } from "./log";
 import { bridgeText } from "./placement-text";
@@ -42,23 +43,10 @@ const turnSeat = (lines: LogLine[]) =>
 /** The events after the final scoring has begun; null if it has not. */
 export function finalEvents(log: LogLine[]): EventView[] | null {
   for (const { events } of effectiveLines(log).reverse()) {
-    const at = events.findIndex(({ is }) => is === "finale");
-    if (at >= 0) return events.slice(at + 1);
+    const { final } = splitFinale(events);
+    if (final) return final;
   }
   return null;
-}
-
-/** The steps of the final scoring. All scores of one feature make one step, with the figures that it returns. */
-export function finalSteps(events: EventView[]): EventView[][] {
-  const steps: EventView[][] = [[]];
-  let last = "";
-  for (const event of events) {
-    const scored = event.is === "scored" ? JSON.stringify([event.source, event.spot]) : "";
-    if (scored && last && scored !== last) steps.push([]);
-    last = scored || last;
-    steps[steps.length - 1].push(event);
-  }
-  return last ? steps : [];
 }
 
 /** The moves of a game, starting with the position before the first one. */
@@ -71,14 +59,13 @@ export function movesOf(log: LogLine[]): ReplayMove[] {
   };
   let end = 0;
   for (const line of effectiveLines(log)) {
-    const finale = line.events.findIndex(({ is }) => is === "finale");
-    const events = finale < 0 ? line.events : line.events.slice(0, finale);
+    const { before: events, final } = splitFinale(line.events);
     if (line.event.is === "acted") {
       lines.push({ ...line, events });
       end = line.actions - drawsAfter(chanceOf(line));
     }
-    if (finale >= 0) {
-      const steps = finalSteps(line.events.slice(finale + 1));
+    if (final) {
+      const steps = finalSteps(final);
       close(line.actions, steps.length ? 0 : undefined);
       for (const [n, scores] of steps.entries()) moves.push({ at: line.actions, counted: n + 1, lines: [], scores });
     } else if (events.some(({ is }) => is === "turn" || is === "again")) close(end);
@@ -117,7 +104,8 @@ export function moveText(context: TextContext, { lines, scores }: ReplayMove): s
   ]);
 }
 
-const scoresText = (context: TextContext, events: EventView[]) =>
+/** The scores among these events, as sentences. */
+export const scoresText = (context: TextContext, events: EventView[]) =>
   events.filter(({ is }) => is === "scored").map((event) => eventText(context, event));
 
 /** The tiles to mark after a move: the placed tile, or the features that scored. If players share a score, one of them gives the colour. */
@@ -130,26 +118,4 @@ export function markedTiles({ lines, scores }: ReplayMove): { tile: number; seat
   );
   const all = [...placed, ...scored];
   return all.filter(({ tile }, n) => all.findIndex((other) => other.tile === tile) === n);
-}
-
-/** The game before these events, which are its last. `known` are figures as they stood earlier. */
-export function beforeEvents(game: GameView, events: EventView[], known: FigureView[]): GameView {
-  const players = game.players.map((player) => ({ ...player, supply: { ...player.supply } }));
-  const figures = [...game.figures];
-  const add = (seat: number | undefined, points: number) => {
-    if (seat !== undefined && players[seat]) players[seat].score += points;
-  };
-  for (const event of events) {
-    if (event.is === "scored") add(event.seat, -event.points);
-    if (event.is === "paid") {
-      add(event.from, event.points);
-      add(event.to, -event.points);
-    }
-    if (event.is !== "moved" || !event.from || event.to) continue;
-    const stood = known.find(({ id }) => id === event.id);
-    figures.push(stood ?? { id: event.id, seat: event.seat, kind: event.figure, at: event.from });
-    const { supply } = players[event.seat];
-    supply[event.figure] = Math.max(0, (supply[event.figure] ?? 0) - 1);
-  }
-  return { ...game, players, figures };
 }

@@ -1,5 +1,13 @@
 /** Properties of the screen. */
 import { MediaQuery } from "svelte/reactivity";
 
-/** Matches if the panel is below the board. The board then has no room for a card. */
-export const narrowScreen = new MediaQuery("(max-width: 760px)");
+/** Matches on a phone in landscape: the panel is beside the board, and everything is low. */
+export const landscapePhone = new MediaQuery("(max-height: 500px) and (orientation: landscape)");
+/** Matches on every phone: the log and the chat are on a sheet. */
+export const phoneScreen = new MediaQuery("(max-width: 760px), (max-height: 500px) and (orientation: landscape)");
+/** Matches on a tablet in portrait too: the players share one line above the board, and the panel is below it. */
+const portrait = new MediaQuery("(max-width: 1000px) and (orientation: portrait)");
+/** Returns whether the players share one line. */
+export const playersInLine = () => phoneScreen.current || portrait.current;
+/** Returns whether the panel of a phone is below the board. The board then has no room for a card. */
+export const panelBelow = () => phoneScreen.current && !landscapePhone.current;

@@ -1,6 +1,8 @@
 /** The user's settings, stored in the browser. */
 import { MediaQuery } from "svelte/reactivity";
 import type { PlaybackSpeed } from "./playback";
+import { phoneScreen } from "./screen";
+import type { SoundSettings } from "./sounds";
 import { readItem, writeItem } from "./storage";
 
 export interface ClientSettings {
@@ -11,7 +13,13 @@ export interface ClientSettings {
   motion: "auto" | "off";
   /** How fast other players' turns play out. */
   speed: PlaybackSpeed;
-  sound: boolean;
+  /** The board shows the numbers of columns and rows. */
+  coordinates: boolean;
+  /** True if the device vibrates when the user places a tile. */
+  vibration: boolean;
+  /** Whether the score track is shown beside the board. By default, phones do not show it. */
+  track: "auto" | "on" | "off";
+  sounds: SoundSettings;
   size: number;
 }
 const START: ClientSettings = {
@@ -21,17 +29,33 @@ const START: ClientSettings = {
   confirm: true,
   motion: "auto",
   speed: "fast",
-  sound: true,
+  coordinates: false,
+  vibration: true,
+  track: "auto",
+  // A game is silent until the user wants its sounds, except when the user must act.
+  sounds: { volume: 60, on: { tile: false, figure: false, score: false, turn: true } },
   size: 100,
 };
 const KEY = "bastide-settings";
 
 function read(): ClientSettings {
   try {
-    return { ...START, ...JSON.parse(readItem(KEY) ?? "{}") };
+    return restored(JSON.parse(readItem(KEY) ?? "{}"));
   } catch {
-    return { ...START };
+    return restored({});
   }
+}
+
+/** Stored settings, with the defaults for everything that is missing. Earlier versions had one switch, for the user's turn. */
+export function restored(stored: Partial<ClientSettings> & { sound?: boolean }): ClientSettings {
+  const { sound, sounds, ...rest } = stored;
+  const { volume, on } = START.sounds;
+  const turn = sound ?? on.turn;
+  return {
+    ...START,
+    ...rest,
+    sounds: { volume: sounds?.volume ?? volume, on: { ...on, turn, ...sounds?.on } },
+  };
 }
 
 export const settings: ClientSettings = $state(read());
@@ -44,6 +68,12 @@ export const colours = () => (settings.safe ? SAFE : BOX);
 const night = new MediaQuery("(prefers-color-scheme: dark)");
 const calm = new MediaQuery("(prefers-reduced-motion: reduce)");
 const dark = () => settings.theme === "dark" || (settings.theme === "auto" && night.current);
+
+/** Returns whether the score track is shown beside the board. */
+export const trackShown = () => settings.track === "on" || (settings.track === "auto" && !phoneScreen.current);
+
+/** Returns whether the text is so large that the layout must change. */
+export const largeText = () => settings.size >= 150;
 
 /** Returns whether animations are off. */
 export const still = () => settings.motion === "off" || calm.current;
@@ -63,7 +93,7 @@ export function applySettings() {
       root.classList.toggle("still", still());
       root.style.setProperty("--size", `${settings.size}%`);
       // With large text no element is sticky.
-      root.classList.toggle("large", settings.size >= 150);
+      root.classList.toggle("large", largeText());
     });
   });
 }

@@ -1,4 +1,4 @@
-/** What the server knows about the current step beyond the state: one query for each step that stays for a moment. */
+/** Extra data about the current step. Asks the server once for each step that stays on the screen for a moment. */
 import type { Detail, DetailsAnswer } from "../protocol";
 import { RefusedError } from "./api";
 import type { TableConnection } from "./table-connection.svelte";

@@ -1,19 +1,20 @@
 /** The board of a table: the state that it shows, and the handlers of its events. */
 import type { Art } from "../board/art";
-import type { BoardEvents, BoardState } from "../board/state";
+import type { BoardEvents, BoardState, CloseUp } from "../board/state";
+import type { BoardTarget } from "../board/targets";
 import type { GameView } from "../protocol";
 import { t } from "./i18n.svelte";
 import { lastLaid } from "./log";
-import { covered } from "./parts/BoardTools.svelte";
 import { cellText } from "./placement-text";
-import { colours } from "./settings.svelte";
+import { landscapePhone } from "./screen";
+import { colours, settings } from "./settings.svelte";
 import type { TableController } from "./table-controller.svelte";
-import { joinSentences } from "./text/sentences";
-import { tileLines } from "./tile-contents";
+import { TileLabels } from "./tile-contents";
 
 /** Returns an object with reactive getters: a change of one field redraws only the parts that depend on it. */
 export function tableBoard(at: TableController, art: () => Art, game: () => GameView): BoardState {
   const { connection, decision, inspector, fieldView, recent } = at;
+  const labels = new TileLabels();
   return {
     get art() {
       return art();
@@ -36,8 +37,14 @@ export function tableBoard(at: TableController, art: () => Art, game: () => Game
     get north() {
       return t("compass-north");
     },
-    get coveredBottom() {
-      return covered();
+    get coordinates() {
+      return settings.coordinates;
+    },
+    get covers() {
+      return at.covers;
+    },
+    get closeUp() {
+      return closeUpOf(at);
     },
     get cells() {
       return decision.cells;
@@ -70,6 +77,9 @@ export function tableBoard(at: TableController, art: () => Art, game: () => Game
     get fields() {
       return fieldView.fields;
     },
+    get chosenField() {
+      return fieldView.chosen;
+    },
     get dead() {
       return decision.unfillable;
     },
@@ -88,10 +98,24 @@ export function tableBoard(at: TableController, art: () => Art, game: () => Game
     cellLabel: cellText,
     get tileLabel() {
       const { context, contents } = at;
-      return (tile: number) => joinSentences(tileLines(context, contents, tile));
+      return (tile: number) => labels.of(context, contents, tile);
     },
     events: tableBoardEvents(at),
   };
+}
+
+/**
+ * The cell that a finger needs to see larger: where the tile is shown, and after its placement while all choices are on it. The
+ * board returns to the earlier view when the turn is confirmed or the place is cancelled.
+ */
+function closeUpOf({ byFinger, decision, placed }: TableController): CloseUp | null {
+  const { ghost, targets } = decision;
+  if (!byFinger || ghost || !placed) return byFinger ? ghost : null;
+  const isHere = ({ where }: BoardTarget) =>
+    where.is === "spot" && "tile" in where.spot && where.spot.tile === placed.tile;
+  if (!targets.every(isHere)) return null;
+  // In landscape the panel has no room for an enlarged tile.
+  return { x: placed.x, y: placed.y, targets: landscapePhone.current && targets.length > 0 };
 }
 
 function tableBoardEvents(at: TableController): BoardEvents {

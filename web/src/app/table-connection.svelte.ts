@@ -2,6 +2,7 @@
 import type {
   ChatView,
   Command,
+  ContributionView,
   GameView,
   Query,
   QueryAnswers,
@@ -13,6 +14,8 @@ import type {
   Update,
 } from "../protocol";
 import { api, RefusedError } from "./api";
+import { noteAccepted, valueToReveal } from "./contribution";
+import { beforeEvents, type FinalStep, finalSteps, splitFinale } from "./final-scoring";
 import { added, joined, type LogLine, seatOf } from "./log";
 import { PendingRequests } from "./pending-requests";
 import { figuresBeforeScoring, Playback, type PlaybackSpeed } from "./playback";
@@ -54,17 +57,26 @@ export class TableConnection {
   /** The number of chat messages that the user has seen. */
   chatRead = $state(0);
   log: LogLine[] = $state.raw([]);
+  /** The hash of the seed of the draws. */
   commitment = $state("");
+  /** The contributions to the draws, by seat; empty until the game has begun. */
+  contributions: ContributionView[] = $state.raw([]);
   step = $state(0);
   /** Updates have arrived that are not shown yet. */
   behind = $state(false);
+  /** The step of the final scoring that is shown now. */
+  finale: FinalStep | null = $state.raw(null);
   /** The server's clock minus ours, in milliseconds. */
   clockOffset = 0;
   /** The number of the newest update. */
   private number = 0;
   private closed = false;
+  /** The figures before the final scoring. */
+  private figuresBefore: GameView["figures"] = [];
   /** Chat messages sent from here that the server has not sent back yet. */
   private ownMessages: string[] = [];
+  /** The seats and values revealed from here. Unanswered commands are sent again after a reconnection, so each is sent once. */
+  private readonly revealed = new Set<string>();
   /** True if the log is complete or its missing part is being loaded. */
   private logComplete = false;
   private readonly socket: TableSocket;
@@ -73,12 +85,16 @@ export class TableConnection {
 
   constructor(
     readonly id: string,
-    private onupdate: (update: Update) => void,
+    /** Called after an update is applied. `isFinaleShown` is true if its scores have been shown step by step. */
+    private onupdate: (update: Update, isFinaleShown: boolean) => void,
     speed: () => PlaybackSpeed = () => "instant",
+    /** Called when a step of the final scoring is shown. */
+    private onfinale: (update: Update, step: FinalStep) => void = () => {},
   ) {
     this.playback = new Playback({
       speed,
       preview: (update) => this.preview(update),
+      finale: (update, step) => this.showFinale(update, step),
       apply: (update) => this.apply(update),
       waiting: (waiting) => {
         this.behind = waiting;
@@ -130,6 +146,11 @@ export class TableConnection {
     return this.requests.request({ t: "query", query }, signal);
   }
 
+  /** True if several turns have arrived that are not shown yet. */
+  get catchingUp(): boolean {
+    return this.playback.turnsWaiting > 1;
+  }
+
   /** Shows everything that has arrived. */
   catchUp() {
     this.playback.flush();
@@ -151,7 +172,7 @@ export class TableConnection {
   private readonly store = () => {
     this.playback.flush();
     if (!this.table || !this.setup) return;
-    const { number, step, setup, commitment, table, game, tiles, chat, chatRead } = this;
+    const { number, step, setup, commitment, contributions, table, game, tiles, chat, chatRead } = this;
     const log = this.log.slice(-STORED_LINES);
     const stored = {
       v: STORED,
@@ -159,6 +180,7 @@ export class TableConnection {
       step,
       setup,
       commitment,
+      contributions,
       table,
       game,
       tiles,
@@ -238,6 +260,7 @@ export class TableConnection {
     this.status = "open";
     this.socket.accepted();
     this.requests.resendAll();
+    this.reveal(this.table);
     this.completeLog();
   }
 
@@ -280,10 +303,12 @@ export class TableConnection {
 
   private setSnapshot(snapshot: Snapshot) {
     this.playback.clear();
+    this.finale = null;
     this.number = snapshot.number;
     this.step = snapshot.step;
     this.setup = snapshot.setup;
     this.commitment = snapshot.commitment;
+    this.contributions = snapshot.contributions ?? [];
     this.table = snapshot.table;
     this.game = snapshot.game;
     this.tiles = snapshot.game?.tiles ?? [];
@@ -293,7 +318,25 @@ export class TableConnection {
   private update(update: Update) {
     if (update.number <= this.number) return;
     this.number = update.number;
+    // The others wait for our values, so reveal them before earlier updates are shown.
+    this.reveal(update.table);
     this.playback.add(update);
+  }
+
+  /** Reveals the values of this browser's seats that the table awaits. */
+  private reveal(table: TableView | null | undefined) {
+    const starting = table?.starting;
+    for (const seat of starting?.awaited ?? []) {
+      const value = starting && valueToReveal(this.commitment, starting, seat);
+      const key = `${seat}:${value}`;
+      if (!value || this.revealed.has(key)) continue;
+      this.revealed.add(key);
+      this.act({ do: "reveal", seat, value }).then(
+        () => noteAccepted(starting.contributions[seat].commitment, starting.round),
+        // Too late, or another tab was faster. The table's menu shows what happened.
+        () => {},
+      );
+    }
   }
 
   /** Shows the figures that an update places and takes home again. Nothing can be chosen meanwhile. */
@@ -302,7 +345,31 @@ export class TableConnection {
     if (figures && this.game) this.game = { ...this.game, figures, seat: undefined, options: [], places: [] };
   }
 
+  /** The list stays the same object while no tile is added or removed, so that nothing has to be drawn again. */
+  private setTiles({ unchanged_tiles, tiles }: GameView) {
+    if (tiles.length || unchanged_tiles < this.tiles.length)
+      this.tiles = [...this.tiles.slice(0, unchanged_tiles), ...tiles];
+  }
+
+  /** Shows the game after a step of the final scoring. The server sends only the game after all steps. */
+  private showFinale(update: Update, step: FinalStep) {
+    if (!update.game || update.game.unchanged_tiles > this.tiles.length) return;
+    if (!this.finale) this.figuresBefore = this.game?.figures ?? [];
+    const { final } = splitFinale(update.events);
+    const undone = finalSteps(final ?? []).slice(step.at);
+    const game = beforeEvents(update.game, undone.flat(), this.figuresBefore);
+    this.finale = step;
+    this.setTiles(update.game);
+    // The projected scores are those after the last step.
+    const players = game.players.map((player) => ({ ...player, projected: undefined }));
+    this.game = { ...game, players, seat: undefined, options: [], places: [] };
+    if (update.table) this.table = update.table;
+    this.onfinale(update, step);
+  }
+
   private apply(update: Update) {
+    const isFinaleShown = this.finale !== null;
+    this.finale = null;
     this.step = update.step;
     if (update.table) this.table = update.table;
     if (update.game) {
@@ -314,14 +381,15 @@ export class TableConnection {
         this.socket.restart();
         return;
       }
-      this.tiles = [...this.tiles.slice(0, update.game.unchanged_tiles), ...update.game.tiles];
+      this.setTiles(update.game);
       this.game = update.game;
     }
     // At the end of a game everybody gets the spectators' messages too.
     if (update.chat) this.chat = update.chat;
+    if (update.event.is === "started") this.contributions = update.event.contributions;
     if (update.event.is === "chat") this.chat = [...this.chat, update.event];
     const { number, actions, event, events } = update;
     this.log = added(this.log.slice(-LOG_LINES), { number, actions, event, events, seat: seatOf(event) });
-    this.onupdate(update);
+    this.onupdate(update, isFinaleShown);
   }
 }

@@ -1,24 +1,29 @@
 /** A table as its user sees it: its state, and everything the user can do. The views only display it. */
 import { onMount, untrack } from "svelte";
 import { type Art, loadArt } from "../board/art";
+import type { ScreenBox } from "../board/fitting";
 import { copiesOf } from "../board/geometry";
 import { BoardPlaces } from "../board/places";
 import type { BoardApi } from "../board/state";
 import { type BlockedTarget, type BoardTarget, type OpenCell, shownAt } from "../board/targets";
 import type { Command, PhaseView, Update } from "../protocol";
-import { api, contribution, RefusedError } from "./api";
+import { api, RefusedError } from "./api";
 import { AUCTION_STEPS } from "./auction";
+import { BotThinking } from "./bot-thinking.svelte";
+import { newCommitment } from "./contribution";
 import { FieldView } from "./field-view.svelte";
 import { hintText, placementOf } from "./hint";
 import { language, t } from "./i18n.svelte";
 import { Inspector } from "./inspect.svelte";
 import { figureOf, justDrawn, seatOf } from "./log";
 import { OpenDecision } from "./open-decision.svelte";
+import { sounds } from "./page-sounds";
 import { placedText, turnedText } from "./placement-text";
 import { RecentEvents } from "./recent-events.svelte";
 import { verdictText, winnersText } from "./result";
 import { go } from "./router.svelte";
 import { colours, playbackSpeed, settings } from "./settings.svelte";
+import { soundOf } from "./sounds";
 import { TableConnection } from "./table-connection.svelte";
 import type { TextContext } from "./text/context";
 import { seatName } from "./text/names";
@@ -26,6 +31,7 @@ import { refusalText } from "./text/refusals";
 import { joinSentences } from "./text/sentences";
 import { contentsByTile, tileLines } from "./tile-contents";
 import { alertTurn } from "./turn-alert";
+import { vibratePlaced } from "./vibration";
 
 /** The delay before the drawings are loaded again after a failure, in milliseconds. */
 const ART_RETRY = 1_500;
@@ -43,12 +49,16 @@ export interface TableNotice {
   clause?: string;
 }
 
+export const SIDE_TABS = ["log", "chat", "remaining", "sheet", "more"] as const;
+export type SideTab = (typeof SIDE_TABS)[number];
+
 export class TableController {
   readonly connection: TableConnection;
   readonly recent = new RecentEvents();
   readonly decision: OpenDecision;
   readonly inspector: Inspector;
   readonly fieldView: FieldView;
+  readonly thinking: BotThinking;
   art: Art | null = $state.raw(null);
   board: BoardApi | undefined = $state.raw();
   /** The rotation of the board, in quarter turns. */
@@ -63,9 +73,15 @@ export class TableController {
   reconnected = $state(false);
   /** True while the sheet with the log and the chat is open. Only phones have it. */
   sheetOpen = $state(false);
+  /** The open tab of the side panel. */
+  tab: SideTab = $state("log");
+  /** The part of the board that its buttons cover. */
+  covers: ScreenBox[] = $state.raw([]);
   /** True if the last pointer was a finger. */
-  byFinger = false;
+  byFinger = $state(matchMedia("(pointer: coarse)").matches);
   private placedAt = Number.NEGATIVE_INFINITY;
+  /** The tile that the user has placed in this turn, until the turn is over or undone. */
+  placed: { tile: number; x: number; y: number } | null = $state.raw(null);
 
   readonly game = $derived.by(() => this.connection.game);
   readonly table = $derived.by(() => this.connection.table);
@@ -98,6 +114,12 @@ export class TableController {
       !!this.game?.pieces.sale &&
       AUCTION_STEPS.has(this.game.decision),
   );
+  /** True if the game begins as soon as this browser has revealed its values, so there is nothing to show before it. */
+  readonly beginsAtOnce = $derived.by(() => {
+    const { seats, seatsKnown, status } = this.connection;
+    const awaited = this.table?.starting?.awaited;
+    return !!awaited && status === "open" && seatsKnown && awaited.every((seat) => seats.includes(seat));
+  });
   /** The log line about the player drawn to start; undefined once the user has acted. */
   readonly startLine = $derived.by(() => {
     const several = this.table?.phase === "playing" && this.table.seats.length > 1;
@@ -106,7 +128,12 @@ export class TableController {
 
   /** Must be called during component initialization, because it registers effects. */
   constructor(readonly id: string) {
-    this.connection = new TableConnection(id, (update) => this.updated(update), playbackSpeed);
+    this.connection = new TableConnection(
+      id,
+      (update, isFinaleShown) => this.updated(update, isFinaleShown),
+      playbackSpeed,
+      ({ number }, { at, events }) => this.recent.showScores(`${number}-${at}`, events),
+    );
     this.decision = new OpenDecision(this);
     this.fieldView = new FieldView(this.connection);
     this.inspector = new Inspector({
@@ -116,9 +143,11 @@ export class TableController {
       decisionAids: () => (this.acting ? this.decision.aids : null),
       say: (text) => this.recent.announce(text),
     });
+    this.thinking = new BotThinking(this.connection, (text) => this.recent.announce(text));
     onMount(() => () => this.connection.close());
     $effect(() => this.loadArt());
     $effect(() => this.followDecision());
+    $effect(() => this.forgetPlaced());
     $effect(() => this.announceMissed());
     $effect(() => this.alertTurn());
     $effect(() => this.showResult());
@@ -150,7 +179,7 @@ export class TableController {
     return behind;
   }
 
-  /** Keeps a click from the board: it skips to the present, or is the second half of a double click that placed a tile. */
+  /** Keeps the board from getting a click that only skips ahead, or the second click of a double click that placed a tile. */
   filterClick(event: MouseEvent) {
     const isSecond = event.detail > 1 && performance.now() - this.placedAt < DOUBLE_CLICK;
     const onBoard = (event.target as Element).closest(".board") !== null;
@@ -172,12 +201,30 @@ export class TableController {
 
   /** Places the tile in hand as it is shown. */
   placeShown() {
-    if (this.decision.proposed !== undefined) this.pick(this.decision.proposed);
+    if (this.decision.proposed !== undefined) this.place(this.decision.proposed);
   }
 
   placeAt(cell: OpenCell, way: number) {
     this.placedAt = performance.now();
-    this.pick(cell.ways[way % cell.ways.length].pick);
+    this.place(cell.ways[way % cell.ways.length].pick);
+  }
+
+  /** Takes the shown tile back into the hand. */
+  cancelPlace() {
+    this.decision.ghost = null;
+  }
+
+  private place(option: number) {
+    const { ghost } = this.decision;
+    if (ghost) this.placed = { tile: this.connection.tiles.length, x: ghost.x, y: ghost.y };
+    vibratePlaced();
+    this.pick(option);
+  }
+
+  /** Shows a tab of the side panel. On a phone this opens the sheet. */
+  showTab(tab: SideTab) {
+    this.tab = tab;
+    this.sheetOpen = true;
   }
 
   /** Chooses the option of a target on the board. If the target has several options, shows only those. */
@@ -233,14 +280,14 @@ export class TableController {
 
   async rematch() {
     const next = await api
-      .rematch(this.id, this.connection.seats.map(contribution))
+      .rematch(this.id, this.connection.seats.map(newCommitment))
       .catch((error) => this.failed(error));
     if (next) go(`/t/${next.id}`);
   }
 
   async sit(seat: number, name: string) {
     await api.enter();
-    await this.send({ do: "sit", seat, name, contribution: contribution() });
+    await this.send({ do: "sit", seat, name, commitment: newCommitment() });
   }
 
   private failed(error: unknown): null {
@@ -289,17 +336,21 @@ export class TableController {
     });
   }
 
+  private forgetPlaced() {
+    const turnGoesOn = this.busy || this.confirming || (this.acting && !this.decision.cells.length);
+    if (!turnGoesOn) this.placed = null;
+  }
+
   private announceMissed() {
     const { context } = this;
     if (context) untrack(() => this.recent.catchUp(context));
   }
 
   private alertTurn() {
-    alertTurn(
-      this.acting || this.confirming,
-      settings.sound,
-      colours()[this.table?.awaiting_confirmation ?? this.game?.seat ?? 0],
-    );
+    const mine = this.acting || this.confirming;
+    // A preview of the user's own action: it may still be their turn.
+    if (!mine && this.connection.behind && this.game?.seat === undefined) return;
+    alertTurn(mine, colours()[this.table?.awaiting_confirmation ?? this.game?.seat ?? 0]);
   }
 
   private lastPhase: PhaseView | undefined;
@@ -329,23 +380,33 @@ export class TableController {
     this.lastStatus = status;
   }
 
-  private updated(update: Update) {
+  private updated(update: Update, isFinaleShown: boolean) {
     this.since = update.at;
     const { event } = update;
+    const sound = soundOf(update);
+    if (sound && !this.connection.catchingUp) sounds.play(sound);
     const { seats, log } = this.connection;
     const requester =
       event.is === "takeback-answered" && !event.yes
         ? seatOf(log.findLast((line) => line.event.is === "takeback-requested")?.event)
         : undefined;
-    const refused = requester !== undefined && seats.includes(requester);
+    // A player who withdraws the request needs no message.
+    const withdrawn = seatOf(event) === requester;
+    const refused = requester !== undefined && seats.includes(requester) && !withdrawn;
     if (event.is === "takeback-answered" && refused)
       this.notice = { text: t("takeback-refused", { name: this.names[event.seat] }) };
+    const isReminded = event.is === "nudged" && seats.includes(event.to);
+    if (isReminded) this.notice = { text: t("nudged-you", { name: this.names[event.seat] }) };
     // True if an alert on the page already tells the user.
     const alerted =
-      refused || event.is === "takeback-requested" || (event.is === "substituted" && seats.includes(event.seat));
+      refused ||
+      isReminded ||
+      event.is === "takeback-requested" ||
+      (event.is === "substituted" && seats.includes(event.seat));
     this.recent.add(update, {
       game: this.connection.game,
       context: this.context,
+      scoresShown: isFinaleShown,
       quiet: alerted || (event.is === "chat" && this.connection.isOwnMessage(event)),
     });
   }

@@ -19,7 +19,7 @@ export function handleKeyDown(event: KeyboardEvent, at: TableController) {
     event.preventDefault();
     return;
   }
-  if (handleArrow(event, at) || moveBoard(event, at.board)) return;
+  if (handleArrow(event, at) || moveBoard(event, at.board) || at.fieldView.handleKey(event)) return;
   const onControl = target.closest("button, a, [role=tab]") !== null;
   if (event.code === "KeyR") at.board?.rotateTile();
   else if (event.code === "KeyH" && at.acting) at.hint();

@@ -1,8 +1,9 @@
 /** Sentences about the figures and pieces on each tile, for screen readers and for inspection by keyboard. */
-import type { FigureView, GameView, SpotView } from "../protocol";
-import { t } from "./i18n.svelte";
+import type { FigureView, GameView, SpotView, TileView } from "../protocol";
+import { language, t } from "./i18n.svelte";
 import type { TextContext } from "./text/context";
 import { atText, spotText, wordText } from "./text/places";
+import { joinSentences } from "./text/sentences";
 
 /** The sentences about each tile, by tile index. Empty tiles are left out. */
 export function contentsByTile(
@@ -47,6 +48,26 @@ export function tileLines(context: TextContext | null, contents: Map<number, str
   if (!placed) return [];
   const [kind, x, y] = placed;
   return [t("tile-text", { name: context.art.name(kind), at: atText(x, y) }), ...(contents.get(tile) ?? [])];
+}
+
+/** The texts of tiles for screen readers. Few tiles change with an update, so the texts of the others are kept. */
+export class TileLabels {
+  private known = new Map<number, { placed: TileView; contents: string; text: string }>();
+  private from: unknown[] = [];
+
+  of(context: TextContext | null, contents: Map<number, string[]>, tile: number): string {
+    const placed = context?.places.tiles[tile];
+    if (!context || !placed) return "";
+    const from = [language(), context.art];
+    if (from.some((one, at) => one !== this.from[at])) this.known = new Map();
+    this.from = from;
+    const inside = contents.get(tile)?.join("\n") ?? "";
+    const known = this.known.get(tile);
+    if (known?.placed === placed && known.contents === inside) return known.text;
+    const text = joinSentences(tileLines(context, contents, tile));
+    this.known.set(tile, { placed, contents: inside, text });
+    return text;
+  }
 }
 
 function tileOf(context: TextContext, spot: SpotView): number | undefined {

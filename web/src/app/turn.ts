@@ -43,7 +43,7 @@ export function sentenceOf(
   { acting, waiting, alone }: TurnViewer,
 ): string {
   const name = (seat: number | null | undefined) => names[seat ?? -1] ?? "";
-  if (table.phase === "over") return t("over");
+  if (table.phase === "over" || game.decision === "over") return t("over");
   if (table.paused !== undefined) return t("paused", { name: name(table.paused) });
   if (waiting) return t("confirm-now");
   if (table.awaiting_confirmation !== undefined) return t("confirm-wait", { name: name(table.awaiting_confirmation) });

@@ -3,7 +3,7 @@ import type { SpotView } from "../protocol";
 
 /** Points that rise from the feature that scored. */
 export interface FloatingScore {
-  key: number;
+  key: string;
   spot: SpotView;
   text: string;
   /** The terms of the score, shown below it in a small font. */

@@ -27,7 +27,7 @@ export interface Shapes {
   tiles: Record<string, TileShapes>;
   kinds: { id: string; name: string; module: string; copies: number }[];
   pieces: {
-    figure: { scale: number; foot: number; crowd: number[] };
+    figure: { scale: number; foot: number; crowd: number[]; building: Point };
     big: { scale: number };
     barn: { scale: number; foot: number };
     bridge: PieceShape & { at: Point; turns: { e: number; n: number }; figure: Point };
@@ -49,14 +49,14 @@ export interface Shapes {
 }
 
 /** The id of a tile's symbol in the sprite. */
-export function tileSymbol(id: string, copy: number): string {
+export function tileSymbol(id: string, copy: number, small = false): string {
   let name = "t-";
   for (const letter of id) {
     if (letter === "/") name += "--";
     else if (/[a-zA-Z0-9-]/.test(letter)) name += letter;
     else name += `_${letter.codePointAt(0)?.toString(16)}_`;
   }
-  return `${name}-${copy}`;
+  return `${name}-${copy}${small ? "-small" : ""}`;
 }
 
 /**
@@ -80,6 +80,10 @@ export class Sprite {
     }
     this.style = all[0].match(/<style>(.*)<\/style>/)?.[1] ?? "";
     this.rest = rest.join("\n").replace(/<style>.*<\/style>/, "");
+  }
+
+  has(symbol: string): boolean {
+    return this.lines.has(symbol);
   }
 
   /** A tile as a separate image, with its houses and trees rotated by `up` degrees. */
@@ -125,9 +129,14 @@ export class Art {
     return this.tile(kind)?.copies.length ?? 1;
   }
 
-  /** A picture of a tile whose houses and trees are upright after these quarter turns. */
-  picture(kind: number, copy = 0, quarters = 0): string {
-    return this.sprite.picture(tileSymbol(this.id(kind), copy), -90 * (((quarters % 4) + 4) % 4));
+  /**
+   * A picture of a tile whose houses and signs are upright after these quarter turns; `small` for a small board, if the
+   * sprite has small drawings.
+   */
+  picture(kind: number, copy = 0, quarters = 0, small = false): string {
+    const simple = tileSymbol(this.id(kind), copy, true);
+    const symbol = small && this.sprite.has(simple) ? simple : tileSymbol(this.id(kind), copy);
+    return this.sprite.picture(symbol, -90 * (((quarters % 4) + 4) % 4));
   }
 }
 
@@ -137,6 +146,8 @@ let sheet: CSSStyleSheet | undefined;
 /** Drawings that are loaded or being loaded. */
 const fetched = new Map<string, Promise<Art>>();
 const CACHED = 4;
+/** The version of the drawings. Increase it when symbols or shapes are added: browsers cache drawings for a day. */
+const VERSION = 2;
 
 async function get(address: string): Promise<Response> {
   const answer = await fetch(address);
@@ -146,7 +157,7 @@ async function get(address: string): Promise<Response> {
 
 async function fetchArt(base: string, address: string, language: string): Promise<Art> {
   const [shapes, sprite, words] = await Promise.all([
-    get(`${base}/shapes.json`).then((answer) => answer.json() as Promise<Shapes>),
+    get(`${base}/shapes.json?version=${VERSION}`).then((answer) => answer.json() as Promise<Shapes>),
     get(address).then((answer) => answer.text()),
     tileWords(language),
   ]);
@@ -176,7 +187,7 @@ export function showSprite(sprite: Sprite, address: string) {
 /** Loads the drawings of a setup. Loads each setup only once. */
 export async function loadArt(passport: string, safe: boolean, language: string): Promise<Art> {
   const base = `/api/v1/art/${passport}`;
-  const address = `${base}/sprite.svg?safe=${safe}&language=${language}`;
+  const address = `${base}/sprite.svg?safe=${safe}&language=${language}&version=${VERSION}`;
   const coming = fetched.get(address) ?? fetchArt(base, address, language);
   if (!fetched.has(address)) {
     fetched.set(address, coming);

@@ -1,13 +1,14 @@
 /** Values that all layers derive from the state of a board: where things are, and which way is up. */
 import type { SpotView } from "../protocol";
-import { bend, copiesOf, outer, type Point } from "./geometry";
+import { bend, outer, type Point, TileCopies } from "./geometry";
 import { BoardPlaces } from "./places";
 import type { FullBoardState } from "./state";
 import type { Where } from "./targets";
 
 export class BoardView {
   /** The drawing of each tile: tiles of one kind have different drawings. */
-  readonly copies = $derived.by(() => copiesOf(this.state.art, this.state.tiles));
+  readonly copies = $derived.by(() => this.known.of(this.state.art, this.state.tiles));
+  private readonly known = new TileCopies();
   readonly places = $derived.by(
     () => new BoardPlaces(this.state.art, this.state.tiles, this.copies, this.state.pieces, this.state.quarter),
   );

@@ -52,6 +52,25 @@ export function copiesOf(art: Art, tiles: TileView[]): number[] {
   });
 }
 
+/**
+ * Computes `copiesOf` again and again for the tiles of one board. While tiles are only added, the answer is the same array, which
+ * grows: nothing that depends on earlier tiles has to be computed again.
+ */
+export class TileCopies {
+  private art: Art | undefined;
+  private tiles: TileView[] = [];
+  private copies: number[] = [];
+
+  of(art: Art, tiles: TileView[]): number[] {
+    const grows = art === this.art && this.tiles.every((tile, at) => tile === tiles[at]);
+    const all = grows && tiles.length === this.tiles.length ? this.copies : copiesOf(art, tiles);
+    if (grows) this.copies.push(...all.slice(this.copies.length));
+    else this.copies = all;
+    [this.art, this.tiles] = [art, tiles];
+    return this.copies;
+  }
+}
+
 /** The direction of a point from the middle of its tile: one of eight, or the middle. */
 export function direction([x, y]: Point): string {
   const dx = x - 50;
@@ -59,16 +78,6 @@ export function direction([x, y]: Point): string {
   if (Math.hypot(dx, dy) < 9) return "middle";
   const names = ["e", "se", "s", "sw", "w", "nw", "n", "ne"];
   return names[(Math.round(Math.atan2(dy, dx) / (Math.PI / 4)) + 8) % 8];
-}
-
-/** The box around all tiles, their open neighbours and the given cells, with a small margin. */
-export function extent(tiles: TileView[], cells: { x: number; y: number }[], margin = 0.1) {
-  const xs = [...tiles.flatMap((t) => [t[1] - 1, t[1] + 1]), ...cells.map((c) => c.x)];
-  const ys = [...tiles.flatMap((t) => [t[2] - 1, t[2] + 1]), ...cells.map((c) => c.y)];
-  if (xs.length === 0) return { x: -100, y: -100, width: 300, height: 300 };
-  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  const [right, bottom] = [Math.max(...xs) + 1 + margin, Math.max(...ys) + 1 + margin];
-  return { x: left * 100, y: top * 100, width: (right - left) * 100, height: (bottom - top) * 100 };
 }
 
 /** The open cells beside tiles. */

@@ -1,6 +1,7 @@
 /** The position of everything on a board: tiles, parts, figures, pieces. */
 import type { FigureView, PiecesView, SpotView, TileView } from "../protocol";
 import type { Art } from "./art";
+import { figureSymbol } from "./figure-symbols";
 import { type Point, SIDES, spin, turn, written } from "./geometry";
 
 export class BoardPlaces {
@@ -37,6 +38,16 @@ export class BoardPlaces {
   kind(tile: number, part: number): string {
     const placed = this.tiles[tile];
     return (placed && this.art.tile(placed[0])?.parts[part]?.kind) || "field";
+  }
+
+  private isBuilding(tile: number, part: number): boolean {
+    return ["cloister", "garden"].includes(this.kind(tile, part));
+  }
+
+  /** The symbol of a figure in its role. */
+  symbol({ kind, seat, at }: FigureView): string {
+    const on = at.on === "bridge" ? "road" : at.on === "part" ? this.kind(at.tile, at.part) : undefined;
+    return figureSymbol(kind, seat, on);
   }
 
   /** The middle of a tile. */
@@ -134,8 +145,11 @@ export class BoardPlaces {
   /** The point of a spot; undefined if it is not on the board. */
   spot(spot: SpotView): Point | undefined {
     switch (spot.on) {
-      case "part":
-        return this.on(spot.tile, this.area(spot.tile, spot.part)?.anchor ?? [50, 50]);
+      case "part": {
+        const at = this.on(spot.tile, this.area(spot.tile, spot.part)?.anchor ?? [50, 50]);
+        // A figure stands beside its building and does not hide it.
+        return this.isBuilding(spot.tile, spot.part) ? this.raised(at, this.art.shapes.pieces.figure.building) : at;
+      }
       case "castle":
         return this.on(spot.tile, this.area(spot.tile, spot.part)?.anchor ?? [50, 50]);
       case "bridge": {

@@ -3,7 +3,15 @@ import type { FigureView, PiecesView, TileView } from "../protocol";
 import type { FigureFlight, FloatingScore } from "./animations";
 import type { Art } from "./art";
 import type { Field } from "./fields";
+import type { ScreenBox } from "./fitting";
 import type { BlockedTarget, BoardOverlay, BoardTarget, GhostTile, MisfitCell, OpenCell } from "./targets";
+
+/** A cell that a finger must be able to hit, or a tile with targets that a finger must be able to hit. */
+export interface CloseUp {
+  x: number;
+  y: number;
+  targets?: boolean;
+}
 
 /** The state of a board. Missing fields have the defaults of `BOARD_DEFAULTS`. */
 export interface BoardState {
@@ -15,7 +23,9 @@ export interface BoardState {
 
   quarter?: number; // the rotation of the board: clockwise quarter turns, 0 to 3
   north?: string; // the letter on the compass of a rotated board; if empty, there is no compass
-  coveredBottom?: number; // the height at the bottom of the board, in CSS pixels, that something else covers
+  coordinates?: boolean; // shows the numbers of columns and rows
+  covers?: ScreenBox[]; // controls on top of the board, in CSS pixels from its corner; a fitted board leaves them room
+  closeUp?: CloseUp | null; // a cell that is shown larger; null returns to the earlier view
 
   cells?: OpenCell[]; // where the tile in hand can be placed, with every orientation
   hand?: number; // the kind of the tile in hand
@@ -28,6 +38,7 @@ export interface BoardState {
   highlighted?: [number, number][]; // parts of a feature, by tile and part
   inspected?: { x: number; y: number } | null; // the cell that the user inspects, shown with a frame
   fields?: Field[] | null; // fields with their owners and worth; the rest of the board is dimmed
+  chosenField?: number | null; // the field that stands out: its index in `fields`
   dead?: [number, number][]; // open cells where no remaining tile fits
   trail?: number[]; // tiles that the dragon has visited in this turn
   scores?: FloatingScore[]; // points that rise from the feature that scored
@@ -71,7 +82,9 @@ export interface BoardApi {
 export const BOARD_DEFAULTS = {
   quarter: 0,
   north: "",
-  coveredBottom: 0,
+  coordinates: false,
+  covers: [] as ScreenBox[],
+  closeUp: null as CloseUp | null,
   cells: [] as OpenCell[],
   hand: undefined as number | undefined,
   ghost: null as GhostTile | null,
@@ -82,6 +95,7 @@ export const BOARD_DEFAULTS = {
   highlighted: [] as [number, number][],
   inspected: null as { x: number; y: number } | null,
   fields: null as Field[] | null,
+  chosenField: null as number | null,
   dead: [] as [number, number][],
   trail: [] as number[],
   scores: [] as FloatingScore[],

@@ -111,10 +111,10 @@ export function nextCell<T extends { x: number; y: number }>(
   return best;
 }
 
-/** The cell nearest to a point, if it is close enough. */
-export function nearestCell(cells: OpenCell[], x: number, y: number): OpenCell | undefined {
+/** The cell whose middle is nearest to a point and less than `reach` cells away. */
+export function nearestCell(cells: OpenCell[], x: number, y: number, reach = 1.1): OpenCell | undefined {
   let best: OpenCell | undefined;
-  let least = 1.1;
+  let least = reach;
   for (const cell of cells) {
     const far = Math.max(Math.abs(cell.x + 0.5 - x), Math.abs(cell.y + 0.5 - y));
     if (far < least) {

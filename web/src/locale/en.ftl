@@ -1,6 +1,7 @@
 ## Everywhere
 bastide = Bastide
 tagline = Cities, roads, cloisters and fields: place tiles, send out followers, score points.
+which-game = An unofficial, open-source implementation of the board game Carcassonne.
 skip = Skip to content
 home = Home
 rules = Rules
@@ -63,10 +64,48 @@ seat-me = Me
 seat-name = Name of the player in seat
 seat-bot = Bot
 bot-name = { $level } bot
+bot-with-level = { $name } ({ $level })
+bot-thinking = { $name } is thinking…
+bot-pip = Pip
+bot-zani = Zani
+bot-lolo = Lolo
+bot-tavi = Tavi
+bot-rolo = Rolo
+bot-mico = Mico
+bot-colin = Colin
+bot-perrin = Perrin
+bot-robin = Robin
+bot-jory = Jory
+bot-tibo = Tibo
+bot-martin = Martin
+bot-odo = Odo
+bot-bruno = Bruno
+bot-drogo = Drogo
+bot-renzo = Renzo
+bot-gaston = Gaston
+bot-otto = Otto
+bot-ada = Ada
+bot-alma = Alma
+bot-berta = Berta
+bot-clara = Clara
+bot-edda = Edda
+bot-flora = Flora
+bot-roland = Roland
+bot-hugo = Hugo
+bot-aymar = Aymar
+bot-raoul = Raoul
+bot-conrad = Conrad
+bot-simon = Simon
+bot-eleanor = Eleanor
+bot-isolde = Isolde
+bot-sibyl = Sibyl
+bot-blanche = Blanche
+bot-melisande = Melisande
+bot-yolanda = Yolanda
 add-seat = Add seat
 remove-seat = Remove this seat
 title = Table name
-public = List among open tables
+public = Show in the list of open tables
 spectators = Allow spectators
 first-drawn = A random player
 first-player = Starting player
@@ -169,7 +208,7 @@ part-abbey = an abbey fills a hole in the board
 part-mayor = the mayor’s strength is the number of coats of arms in the city
 part-wagon = a wagon moves on after scoring
 part-barn = a barn scores a field and sends its farmers home
-part-count = followers wait in the quarters of the walled town; the count locks one of them
+part-count = followers wait in the quarters of the walled town; the count locks one quarter
 part-king = complete the largest city to hold the king, who scores points
 part-baron = complete the longest road to hold the robber baron, who scores points
 part-siege = besieged cities score less for knights and more for farmers
@@ -197,6 +236,7 @@ seat-release = Free up this seat
 free-seat = Open seat
 start-bots = Start now and fill empty seats with bots
 waiting-players = Waiting for players. The game starts when every seat is taken.
+game-starting = The game is starting. Waiting for: { $names }.
 sit-name = Play as
 sit-other = Add another player on this device
 all-mine = Take all open seats (everyone plays on this device)
@@ -229,6 +269,7 @@ undo = Undo
 undo-off = You can’t undo once something new has been revealed.
 place-here = Place here
 rotate = Rotate tile
+cancel-place = Cancel this place
 choose-place = Choose one of the outlined places.
 no-figure = No figure
 figures = Figure
@@ -238,6 +279,19 @@ hint = Hint
 hint-text = Suggested move: { $say }
 why-not = Why not?
 xray = Show fields
+field-legend = Legend of the fields
+field-count = { $n ->
+    [one] { $n } field
+   *[other] { $n } fields
+  }
+field-of = Field { $n } of { $most }
+field-owner = { $name }: { $n }
+field-unheld = { $n ->
+    [one] No farmer; worth { $n } point
+   *[other] No farmer; worth { $n } points
+  }
+field-next = Next field (N)
+field-previous = Previous field (P)
 fit = Show whole board
 turn-board = Rotate board
 compass-north = N
@@ -264,6 +318,7 @@ abort = Abort the game
 abort-sure = Abort this game? Nobody will win or lose.
 late-wait = { $name } hasn’t moved for a while.
 late-nudged = Reminder sent to { $name }.
+nudged-you = { $name } is waiting for your move.
 late-replace-soon = A bot can take over in { $n ->
     [one] { $n } minute
    *[other] { $n } minutes
@@ -281,12 +336,13 @@ paused = { $name } paused the game.
 takeback = Ask for a take-back
 takeback-asked = { $name } asks to take back the last turn.
 takeback-asked-you = You asked to take back your last turn. The other players must agree.
+takeback-withdraw = Withdraw the request
 takeback-refused = { $name } declined the take-back.
 takeback-none = You have nothing to take back yet.
 agree = Accept
 refuse = Decline
 away = Let a bot play for me
-away-who = Who is handing over to a bot?
+away-who = Who wants a bot to play for them?
 come-back = I’m back
 substitute-plays = bot playing
 substituted-you = A bot is playing for you.
@@ -307,7 +363,7 @@ winner = { $name } wins with { $points ->
     [one] { $points } point
    *[other] { $points } points
   }.
-winners = { $names } share the win.
+winners = { $names } share the victory.
 result-won = You won!
 result-lost = You lost.
 result-won-by = You won by { $n }.
@@ -324,14 +380,23 @@ rematch-ready = Join the rematch
 replay = Replay
 record = Game record
 picture = Picture
+share-picture = Share picture
+picture-saved = The picture has been saved.
+picture-failed = The picture could not be made. Try again.
 film = Animated replay (GIF)
-fairness = Before the game, the server published a fingerprint of the seed. After the game, it reveals the seed, so anyone can check that the draws were fair.
+fairness = Before the game, the server published a fingerprint of the seed, and each player’s browser sent a fingerprint of random numbers. When all seats were taken, the browsers revealed their numbers. After the game, the server reveals the seed, so anyone can check that the draws were fair.
+fair-contributed = These players contributed random numbers: { $names }.
+fair-missed = These players did not reveal their numbers in time: { $names }. The others’ next numbers were used.
+fair-nobody = No player contributed random numbers, so only the server determined the draws.
+fair-dropped = Your browser revealed its numbers in time, but the server says that it did not ({ $names }). Don’t trust the draws of this game.
+fair-changed = A fingerprint has changed since your browser revealed its numbers. Don’t trust the draws of this game.
+seed-hash = Fingerprint of the seed
 seed = Seed
 since-last = since your last turn
 cell-fits = { $n ->
-    [0] None of the tiles left fit here.
-    [one] { $n } of the tiles left fits here.
-   *[other] { $n } of the tiles left fit here.
+    [0] None of the remaining tiles fit here.
+    [one] { $n } remaining tile fits here.
+   *[other] { $n } remaining tiles fit here.
   }
 cell-chance = Chance that the next tile fits: { $percent }%
 feature-worth = { $kind }: { $points ->
@@ -368,8 +433,8 @@ board-text = Board with { $n ->
    *[other] { $n } tiles
   }
 cell-text = Place { $at }: { $n ->
-    [one] fits { $n } way
-   *[other] fits { $n } ways
+    [one] { $n } rotation fits
+   *[other] { $n } rotations fit
   }
 way-text = Option { $n } of { $of }: { $text }
 side-kind = { $kind } { $list }
@@ -442,7 +507,21 @@ speed-text = Click the board or press Space to skip ahead.
 motion = Animations
 motion-auto = Use system setting
 motion-off = Off
-sound = Play a sound on my turn
+coordinates = Show coordinates
+coordinates-text = Numbers of columns and rows along the edges of the board. Press C to show or hide them.
+vibration = Vibrate when I place a tile
+track-setting = Score board
+track-setting-text = Show it beside the board in games that use it.
+track-auto = Not on phones
+track-on = Always
+track-off = Never
+settings-sounds = Sounds
+sounds-text = Sounds start after your first click or key press on a page.
+sound-tile = A tile is placed
+sound-figure = A figure is placed
+sound-score = A feature scores
+sound-turn = It’s my turn
+sound-volume = Volume
 text-size = Text size
 percent = { $n }%
 recovery = Use another device
@@ -479,6 +558,7 @@ next = Next step
 last = Last step
 move-of = Move { $at } of { $of }
 final-of = Final scoring, { $at } of { $of }
+skip-finale = Skip
 first-move = Start of the game
 previous-move = Previous move
 next-move = Next move
@@ -558,8 +638,8 @@ does-barn = { $name } puts the barn at { $at }
 does-enter = { $name } puts { $figure } into the walled town: { $quarter }
 does-move = { $name } moves { $figure } { $onto }
 does-recall = { $name } takes { $figure } back
-does-banish = { $name } sends { $figure } of { $owner } home
-does-capture = { $name } takes { $figure } of { $owner } prisoner
+does-banish = { $name } sends { $figure } home ({ $owner })
+does-capture = { $name } takes { $figure } prisoner ({ $owner })
 does-exchange = { $name } gets { $figure } back in a prisoner exchange
 does-ransom = { $name } ransoms { $figure }
 does-fairy = { $name } moves the fairy to { $tile }
@@ -617,7 +697,7 @@ onto-tower = on the tower at { $at }
 ## Steps of a turn
 step-abbey = place your abbey tile in a hole, or draw a tile
 step-draw = a tile is drawn
-step-wheel = the wheel turns
+step-wheel = the pig moves around the wheel
 step-crowns = crown places score
 step-robbers = robbers arrive
 step-place = place the tile
@@ -668,7 +748,7 @@ step-cast = place the mage or the witch on a road or city
 step-circle-add = add a follower
 step-circle-remove = take a follower back
 step-capture = take a follower prisoner, or pass
-step-exchange = choose which of your prisoners is returned
+step-exchange = choose which of your captured followers returns
 step-dragon = move the dragon one tile
 step-leave = move followers out of the quarter, or pass
 step-castle = turn the city into a castle, or pass
@@ -785,7 +865,7 @@ message-4 = Another turn
 message-5 = 2 points per coat of arms in cities with your knights
 message-6 = 2 points per knight
 message-7 = 2 points per farmer
-message-8 = Score a feature and take its follower back
+message-8 = Score a feature and take a follower back from it
 
 ## Sources of points
 source-city = City
@@ -833,7 +913,7 @@ term-castles = { $n ->
    *[other] { $n } castles
   }
 term-fairy = fairy
-term-worth = worth
+term-worth = value of the feature
 term-knights = { $n ->
     [one] { $n } knight
    *[other] { $n } knights
@@ -906,7 +986,7 @@ event-fairy-beside = the fairy moves to { $name }’s { $figure } at { $at }
 event-bridge = a bridge is built at { $at }, { $word }
 event-castle = a castle is built at { $at }
 event-count = the count moves to: { $quarter }
-event-wheel = the wheel stops at: { $sector }
+event-wheel = the pig stops at: { $sector }
 event-offered = “{ $tile }” is offered
 event-won = { $name } takes “{ $tile }”
 event-goods = { $name }: { $goods } ×{ $n }
@@ -925,11 +1005,12 @@ event-nobazaar = no bazaar: too few tiles left
 event-finale = final scoring
 event-over = game over
 said-started = The game starts
+said-reveal-missed = These players did not reveal their random numbers in time: { $names }
 said-started-drawn = { $name } starts. The first player was chosen at random.
 said-undone = { $name } undoes the last action
 said-takeback-requested = { $name } asks for a take-back
 said-takeback-answered-yes = { $name } accepts
-said-takeback-answered-no = { $name } declines
+said-takeback-answered-no = { $name }: no take-back
 said-resigned = { $name } resigns
 said-resigned-late = { $name } runs out of time and loses
 said-substituted = A bot is playing for { $name }
@@ -961,7 +1042,7 @@ tip-ferry = Points for each road, before → after. ✓ means completed.
 tip-cast = Points for the road or city when completed, before → after. Badges show whose points change.
 tip-capture = The marked places are within the tower’s reach.
 tip-drive = Arrows show where the wagon can go. Select a grey place to see why it can’t go there.
-tip-gold = This shows who gets the ingots, in order, if you score this first.
+tip-gold = If you score this feature first, these players get the ingots, in this order.
 gold-left = Ingots on the board: { $n }.
 gold-order-text = The ingots go, in this order, to:
 why-not-here = Why not at { $at }?
@@ -1010,7 +1091,7 @@ quarter-for-market = for fields
 quarter-for-smithy = for roads
 quarter-for-cathedral = for cloisters
 pick-message = Score: { $place }
-pick-castle = Score like { $place }
+pick-castle = Same points as { $place }
 pass-capture = Take no prisoner
 pass-drive = Return the wagon to supply
 pass-castle = No castle: score the city
@@ -1096,6 +1177,7 @@ seat-count = { $n ->
   }
 
 ## Side panel
+tabs = Log, chat, tiles, points and menu
 tab-log = Log
 tab-chat = Chat
 tab-remaining = Tiles

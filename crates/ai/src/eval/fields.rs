@@ -50,7 +50,7 @@ impl Fields {
             return self.take(rules, state, was, seg);
         }
         if self.put_together(rules, outlook, state, id) != size {
-            // The field was not joined by the new tiles alone, so walk around all of it.
+            // The old fields and the new tiles do not make up the whole field, so walk around all of it.
             self.around.clear();
             for here in features.ring(seg) {
                 beside(rules, state, here, |city| self.around.push(city));

@@ -297,15 +297,18 @@ mod tests {
     fn counts_follow_the_pool() {
         let rules = crate::eval::tests::rules(&["inns", "river"]);
         let weights = Weights::default();
-        let mut kept = Outlook::new(&rules);
+        let mut updated = Outlook::new(&rules);
         for turns in [1, 5, 30, 60] {
             let state = crate::eval::tests::after_some_turns(&rules, turns, 3);
             let mut fresh = Outlook::new(&rules);
-            kept.look(state.pool());
+            updated.look(state.pool());
             fresh.look(state.pool());
             for (_, refused) in state.board().open_edges() {
-                let (kept, fresh) = (*kept.row(refused, &weights), *fresh.row(refused, &weights));
-                assert_eq!((kept.fill, kept.close, kept.join), (fresh.fill, fresh.close, fresh.join));
+                let (updated, fresh) = (*updated.row(refused, &weights), *fresh.row(refused, &weights));
+                assert_eq!(
+                    (updated.fill, updated.close, updated.join),
+                    (fresh.fill, fresh.close, fresh.join)
+                );
             }
         }
     }

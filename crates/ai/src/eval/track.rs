@@ -5,8 +5,8 @@
 use super::{Evaluator, Values};
 use bastide_engine::{MAX_PLAYERS, Marker, Mechanic, PlayerId, State, Step};
 
-/// A marker that stops on a multiple of this earns a message.
-const DARK: i32 = 5;
+/// A marker that stops on a multiple of this number earns a message.
+const MESSAGE_SPACING: i32 = 5;
 /// The points for a robber whose victim never scored (ROB-5).
 const WAITED: f32 = 3.0;
 /// The points a player is assumed to score next, and the weight of that assumption in the average.
@@ -61,7 +61,7 @@ impl Evaluator {
             }
             for player in self.rules.players() {
                 let [normal, messenger] = markers(state, player);
-                if normal.rem_euclid(DARK) != messenger.rem_euclid(DARK) {
+                if normal.rem_euclid(MESSAGE_SPACING) != messenger.rem_euclid(MESSAGE_SPACING) {
                     values[player.index()] += self.weights.apart * self.phase(state);
                 }
             }
@@ -78,7 +78,7 @@ impl Evaluator {
 
     /// The value of the message that a player may draw after scoring this many points.
     fn message(&self, state: &State, player: PlayerId, due: f32) -> f32 {
-        let stops = |marker: &i32| (marker + due.round() as i32).rem_euclid(DARK) == 0;
+        let stops = |marker: &i32| (marker + due.round() as i32).rem_euclid(MESSAGE_SPACING) == 0;
         let moves = due >= 1.0 && player == state.turn().player() && state.may_draw_message();
         if moves && markers(state, player).iter().any(stops) { self.weights.message } else { 0.0 }
     }

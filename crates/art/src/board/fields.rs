@@ -176,34 +176,20 @@ fn owners(canvas: &SvgCanvas<'_>, feature: FeatureId) -> Vec<PlayerId> {
     canvas.scene.state.holders(canvas.scene.rules, feature)
 }
 
-/// The players who would score a field now, and its points. If nobody holds it, three points for each
-/// completed city (BASE-22).
+/// The players who would score a field now, and its points. If nobody holds it, the points for a player who
+/// would hold it without a pig.
 fn field_now(canvas: &SvgCanvas<'_>, segments: &[(usize, usize)]) -> (Vec<PlayerId>, String) {
     let (state, rules) = (canvas.scene.state, canvas.scene.rules);
     let Some((tile, part)) = segments.first() else { return (Vec::new(), String::new()) };
-    let worth = state.field_worth(rules, segment(canvas, *tile, *part));
+    let field = segment(canvas, *tile, *part);
+    let worth = state.field_worth(rules, field);
     let mut points: Vec<i16> = worth.iter().map(|(_, points)| *points).collect();
     points.dedup();
     if points.is_empty() {
-        points.push(unheld_points(canvas, segments));
+        points.push(state.plain_field_worth(rules, field));
     }
     let points: Vec<String> = points.into_iter().map(|points| points.to_string()).collect();
     (worth.into_iter().map(|(player, _)| player).collect(), points.join("/"))
-}
-
-fn unheld_points(canvas: &SvgCanvas<'_>, segments: &[(usize, usize)]) -> i16 {
-    let state = canvas.scene.state;
-    let mut cities = BTreeSet::new();
-    for (tile, part) in segments {
-        let def = canvas.scene.rules.tiles().def(state.board().tiles()[*tile].kind());
-        for city in (0..def.parts.len()).filter(|city| def.parts[*part].beside >> city & 1 != 0) {
-            let feature = state.features().of(segment(canvas, *tile, city));
-            if state.features().get(feature).is_complete() {
-                cities.insert(feature);
-            }
-        }
-    }
-    cities.len() as i16 * 3
 }
 
 /// The label of each feature that players hold: the owners' badges, and its points or number of tiles.

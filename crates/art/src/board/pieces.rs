@@ -77,6 +77,10 @@ impl SvgCanvas<'_> {
             Some((x + at.x, y + at.y))
         };
         let (x, y) = match spot {
+            Spot::Part(tile, part) if self.part_kind(tile, part).is_surrounded() => {
+                let ((x, y), (dx, dy)) = (self.anchor(tile, part), spots::BESIDE_BUILDING);
+                (x + dx, y + dy)
+            }
             Spot::Part(tile, part) => self.anchor(tile, part),
             Spot::Bridge(tile) => self.on_board(tile, spots::ON_BRIDGE),
             Spot::Castle(tile, part) => self.castle(tile, part),
@@ -115,13 +119,12 @@ fn followers(canvas: &SvgCanvas<'_>, all: &mut Vec<Figure>) {
         // Several figures on one spot stand side by side.
         let off = spots::CROWD[*number % spots::CROWD.len()];
         *number += 1;
-        let field =
-            matches!(*spot, Spot::Part(tile, part) if canvas.part_kind(tile, part) == FeatureKind::Field);
-        let shape = match kind {
-            FigureKind::Follower if field => Shape::Farmer,
-            FigureKind::Big if field => Shape::BigFarmer,
-            kind => Shape::Player(*kind),
+        let on = match *spot {
+            Spot::Part(tile, part) => Some(canvas.part_kind(tile, part)),
+            Spot::Bridge(_) => Some(FeatureKind::Road),
+            _ => None,
         };
+        let shape = Shape::of(*kind, on);
         let foot = match (kind, spot) {
             (FigureKind::Barn, Spot::Part(tile, _)) => {
                 let (x, y) = canvas.on_board(*tile, (0.0, 0.0));

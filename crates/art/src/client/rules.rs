@@ -31,6 +31,7 @@ pub(super) fn pieces() -> String {
         ("scale", number(spots::SCALE)),
         ("foot", number(spots::FOOT)),
         ("crowd", numbers(&spots::CROWD)),
+        ("building", point(spots::BESIDE_BUILDING)),
     ]);
     object([
         ("figure", figure),

@@ -4,7 +4,7 @@ use super::{DrawnTiles, SpriteOptions, drawings};
 use crate::blocks;
 use crate::figures::{FigureLook, Shape, badge, figure, figure_definitions};
 use crate::shapes;
-use crate::tile::{TileLook, ground, tile_art};
+use crate::tile::{TileArt, TileLook, ground, tile_art};
 use bastide_engine::{KindId, Rotation};
 use bastide_tiles::Pack;
 use std::fmt::Write;
@@ -12,6 +12,9 @@ use std::fmt::Write;
 /// Upright things are rotated back when their tile is rotated: `--up` is the angle, `-90deg` for one quarter
 /// turn.
 const STYLE: &str = "<style>.bst-up{transform:rotate(var(--up,0deg))}</style>";
+
+/// The end of the symbol name of a tile's small drawing.
+const SMALL: &str = "-small";
 
 /// The symbol name of a tile. It contains only letters, digits, hyphens and underscores, whatever the tile's
 /// name.
@@ -33,16 +36,28 @@ pub fn tile_symbol(tile: &str, copy: u32, rotation: Option<Rotation>) -> String 
     id
 }
 
-/// The symbol of one tile, rotated or not, without the shapes it uses.
-fn tile(pack: &Pack, kind: KindId, copy: u32, rotation: Option<Rotation>) -> String {
+/// One drawn tile, rotated or not.
+fn draw(pack: &Pack, kind: KindId, copy: u32, rotation: Option<Rotation>) -> (String, TileArt) {
     let id = &pack.tile(kind).id;
     let look = TileLook { id, def: pack.set.def(kind), copy, rotation: rotation.unwrap_or(Rotation(0)) };
-    tile_of(&tile_symbol(id, copy, rotation), &tile_art(look).svg)
+    (tile_symbol(id, copy, rotation), tile_art(look))
 }
 
-fn tile_of(symbol: &str, svg: &str) -> String {
-    let art = svg.replace("href=\"#", "href=\"#s-");
-    format!("<symbol id=\"{symbol}\" viewBox=\"0 0 100 100\">{}{art}</symbol>\n", ground())
+/// The symbol of a tile, without the shapes it uses.
+fn tile(id: &str, body: &str) -> String {
+    let body = body.replace("href=\"#", "href=\"#s-");
+    format!("<symbol id=\"{id}\" viewBox=\"0 0 100 100\">{body}</symbol>\n")
+}
+
+/// The symbol of a detailed drawing.
+fn full_tile(id: &str, art: &TileArt) -> String {
+    tile(id, &(ground() + &art.svg))
+}
+
+/// The symbols of both drawings of a tile. They are side by side because they have paths in common, which
+/// compress well.
+fn both_tiles(id: &str, art: &TileArt) -> String {
+    full_tile(id, art) + &tile(&format!("{id}{SMALL}"), &art.small)
 }
 
 /// The shapes that these symbols use. The arrow of a flying machine rotates with its tile; all other shapes
@@ -58,7 +73,8 @@ fn shared(body: &str) -> String {
 
 /// A single tile with the shapes it uses, for clients that fetch tiles one by one.
 pub fn client_tile(pack: &Pack, kind: KindId, copy: u32, rotation: Rotation) -> String {
-    let body = tile(pack, kind, copy, Some(rotation));
+    let (id, art) = draw(pack, kind, copy, Some(rotation));
+    let body = full_tile(&id, &art);
     document(&(shared(&body) + &body))
 }
 
@@ -107,7 +123,8 @@ pub fn client_sprite(pack: &Pack, options: &SpriteOptions) -> String {
     for kind in pack.set.kinds() {
         for copy in 0..drawings(pack, kind, options.copies) {
             for rotation in Rotation::ALL {
-                body += &tile(pack, kind, copy, Some(rotation));
+                let (id, art) = draw(pack, kind, copy, Some(rotation));
+                body += &both_tiles(&id, &art);
             }
         }
     }
@@ -119,7 +136,7 @@ pub fn sprite_of(pack: &Pack, options: &SpriteOptions, drawn: &DrawnTiles) -> St
     let mut body = String::new();
     for kind in pack.set.kinds() {
         for (copy, art) in (0..).zip(drawn.of(kind)) {
-            body += &tile_of(&tile_symbol(&pack.tile(kind).id, copy, None), &art.svg);
+            body += &both_tiles(&tile_symbol(&pack.tile(kind).id, copy, None), art);
         }
     }
     with_pieces(pack, options, body)

@@ -4,6 +4,7 @@ mod city;
 mod ground;
 mod line;
 mod signs;
+mod small;
 mod things;
 
 use crate::geometry::turn;
@@ -62,14 +63,22 @@ impl Painter<'_> {
     }
 }
 
-/// Paints a rotated tile as an SVG fragment in a square of 100 units. The caller must draw the ground.
+/// A painted tile, as SVG fragments in a square of 100 units.
+pub(crate) struct Painted {
+    /// With all details. The caller must draw the ground.
+    pub(crate) full: String,
+    /// For small boards.
+    pub(crate) small: String,
+}
+
+/// Paints a rotated tile.
 pub(crate) fn paint(
     def: &TileDef,
     plan: &TilePlan,
     rotation: Rotation,
     random: SplitMix,
     newer: bool,
-) -> String {
+) -> Painted {
     let arms = random.clone().below(3);
     let mut painter = Painter {
         def,
@@ -83,21 +92,27 @@ pub(crate) fn paint(
         standing: Vec::new(),
         parcels: Vec::new(),
     };
-    ground::paint(&mut painter);
-    line::rivers(&mut painter);
-    city::ground(&mut painter);
-    line::roads(&mut painter);
-    city::walls(&mut painter);
-    line::bridges(&mut painter);
-    things::flat(&mut painter);
-    city::houses(&mut painter);
-    ground::plants(&mut painter);
-    things::upright(&mut painter);
+    small::paint(&mut painter);
+    let small = std::mem::take(&mut painter.svg).0;
+    full(&mut painter);
+    Painted { full: painter.svg.0, small }
+}
+
+fn full(painter: &mut Painter<'_>) {
+    ground::paint(painter);
+    line::rivers(painter);
+    city::ground(painter);
+    line::roads(painter);
+    city::walls(painter);
+    line::bridges(painter);
+    things::flat(painter);
+    city::houses(painter);
+    ground::plants(painter);
+    things::upright(painter);
     let mut standing = std::mem::take(&mut painter.standing);
     standing.sort_by(|a, b| a.foot.y.total_cmp(&b.foot.y));
     for thing in standing {
         painter.svg.stand(thing.symbol, thing.foot, thing.scale, thing.fill);
     }
-    things::on_top(&mut painter);
-    painter.svg.0
+    things::on_top(painter);
 }

@@ -166,7 +166,11 @@ impl<'a> Page<'a> {
                 (x, y + self.tower_top(piece) + number(self.rule("tower", "figure")))
             }
             "castle" => self.castle(piece),
-            part => laid.on_board(self.on_part(laid, laid.part(part))),
+            part => {
+                let (x, y) = laid.on_board(self.on_part(laid, laid.part(part)));
+                let (dx, dy) = pair(self.rule("figure", "building"));
+                if matches!(part, "cloister" | "garden") { (x + dx, y + dy) } else { (x, y) }
+            }
         })
     }
 
@@ -204,11 +208,17 @@ impl<'a> Page<'a> {
             *number_here += 1;
             let seat = names.iter().position(|name| *name == text(&figure["player"])).expect("a player");
             let kind = text(&figure["figure"]);
-            let field = figure["part"].as_str().is_some_and(|part| part.starts_with("field"));
+            let role = match figure["part"].as_str().and_then(|part| part.split(' ').next()) {
+                Some("city") => "knight",
+                Some("road" | "bridge") => "highwayman",
+                Some("cloister" | "garden") => "monk",
+                Some("field") => "farmer",
+                _ => kind,
+            };
             let symbol = match kind {
-                "follower" if field => "farmer",
-                "big" if field => "big-farmer",
-                kind => kind,
+                "follower" => role.to_string(),
+                "big" if role != kind => format!("big-{role}"),
+                kind => kind.to_string(),
             };
             let scale = self.rule(kind, "scale").as_f64().unwrap_or(number(self.rule("figure", "scale")));
             let foot = if kind == "barn" {

@@ -65,7 +65,9 @@ fn playouts(bench: &Bench, setup: &SetupArgs) -> Result<(), CliFailure> {
         return Ok(());
     }
     for what in off {
-        anstream::eprintln!("bastide: {what}: the engine plays by other rules, so no speed is printed");
+        anstream::eprintln!(
+            "bastide: {what}: this engine does not play by the expected rules, so no speed is printed"
+        );
     }
     Err(CliFailure::Checked)
 }

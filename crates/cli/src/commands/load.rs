@@ -224,8 +224,7 @@ async fn set_bots(address: &str, games: usize) -> Result<(), String> {
         let setup = json!({ "preset": "base", "seats": seats, "substitute": "hard" });
         let made = owner.post("/api/v1/tables", &setup).await?;
         let path = format!("/api/v1/tables/{}/command", made["id"].as_str().unwrap_or_default());
-        let sit =
-            json!({ "command": { "do": "sit", "seat": 0, "name": "Ann", "contribution": "0".repeat(64) } });
+        let sit = json!({ "command": { "do": "sit", "seat": 0, "name": "Ann" } });
         owner.post(&path, &sit).await?;
         owner.post(&path, &json!({ "command": { "do": "away", "seat": 0 } })).await?;
     }

@@ -72,6 +72,7 @@ pub(crate) fn header(args: &GameArgs, players: usize, files: &[TileFile]) -> Res
     for piece in &args.pieces {
         header.set_piece(piece).map_err(CliFailure::Input)?;
     }
+    header.check_parts().map_err(CliFailure::Input)?;
     contradiction(&args.options).map_err(CliFailure::Input)?;
     for option in &args.options {
         header.set_option(option).map_err(CliFailure::Input)?;

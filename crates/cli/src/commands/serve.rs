@@ -7,6 +7,7 @@ use bastide_server::{Config, hide};
 use serde::Deserialize;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 /// The settings in a file.
@@ -22,7 +23,9 @@ struct ServeSettings {
     behind_proxy: Option<bool>,
     secure: Option<bool>,
     no_limits: Option<bool>,
+    wait: Option<u64>,
     bot_threads: Option<usize>,
+    client: Option<PathBuf>,
     log_json: Option<bool>,
     log: Option<String>,
 }
@@ -52,9 +55,11 @@ fn config(args: &ServeArgs, file: ServeSettings) -> Config {
         behind_proxy: args.behind_proxy.or(file.behind_proxy).unwrap_or(fallback.behind_proxy),
         secure: args.secure.or(file.secure).unwrap_or(fallback.secure),
         limits: !args.no_limits.or(file.no_limits).unwrap_or(!fallback.limits),
+        wait: args.wait.or(file.wait).map_or(fallback.wait, Duration::from_secs),
         bot_threads: args.bot_threads.or(file.bot_threads).unwrap_or(fallback.bot_threads),
         nats: said(&args.nats, file.nats),
         node: said(&args.node, file.node),
+        client: args.client.clone().or(file.client).filter(|folder| !folder.as_os_str().is_empty()),
         test_seed: said(&args.test_seed, None),
     }
 }
@@ -88,7 +93,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), CliFailure> {
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(CliFailure::input)?;
     let ready = |address| print(&format!("Bastide is ready: open http://{address}/\n"));
     let served = runtime.block_on(async { bastide_server::serve(config, stop(), ready).await });
-    runtime.shutdown_timeout(std::time::Duration::from_secs(1));
+    runtime.shutdown_timeout(Duration::from_secs(1));
     served.map_err(|error| CliFailure::input(hide(&error)))
 }
 

@@ -18,8 +18,13 @@ pub(crate) fn run(command: &SetupCommand) -> Result<(), CliFailure> {
         SetupCommand::Passport { setup } => {
             let files = files::tile_files(&setup.game.tiles)?;
             let header = commands::header(&setup.game, setup.players.into(), &files)?;
-            NamedGame::new(&header, &files).map_err(CliFailure::input)?;
+            let table = NamedGame::new(&header, &files).map_err(CliFailure::input)?;
             print(&format!("{}\n", passport(&header.setup())));
+            let summary = SetupSummary::by(table.game.rules());
+            // Signs that nobody uses are nothing unusual; parts and options without effect are.
+            for note in summary.notes.iter().filter(|note| note.code != "unused") {
+                anstream::eprintln!("note: {}", note.text);
+            }
             Ok(())
         }
         SetupCommand::Explain { what, players, json } => explain(what, *players, *json),
@@ -118,7 +123,7 @@ fn in_words(setup: &Setup, summary: &SetupSummary) -> String {
 }
 
 fn parts_in_words(setup: &Setup, summary: &SetupSummary) -> String {
-    let mut said = "\nbesides the plain base game:\n".to_string();
+    let mut said = "\ndifferences from the base game:\n".to_string();
     let before = said.len();
     let line = |part: &PartSummary| match (part.played, part.acts) {
         (false, _) => format!("    left out: {}\n", part.text),

@@ -126,7 +126,7 @@ fn report(shared: &SimShared<'_>, seconds: f64) -> Result<(), CliFailure> {
         Some(found) => {
             anstream::eprintln!("bastide: seed {}: {}", found.seed, found.fault);
             anstream::eprintln!(
-                "bastide: the {} actions that lead to it were written to {}",
+                "bastide: wrote the {} actions that lead to this fault to {}",
                 found.log.len(),
                 record.unwrap_or_default()
             );

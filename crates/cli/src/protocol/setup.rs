@@ -57,6 +57,7 @@ pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
             }
         }
     }
+    header.check_parts()?;
     header.players = (1..=players).map(|seat| format!("P{seat}")).collect();
     // `players` may come after `first`.
     header.first = PlayerId(seats("first", &first.to_string(), players)? - 1);

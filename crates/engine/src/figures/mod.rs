@@ -260,7 +260,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn seven_followers_each() {
+    fn each_player_has_seven_followers() {
         let figures = Figures::new(6, 0b111_1111);
         for player in 0..6 {
             assert_eq!(figures.in_supply(PlayerId(player), FigureKind::Follower), 7);

@@ -1,4 +1,4 @@
-//! Moving markers on the score track.
+//! Moving markers on the score board.
 
 use crate::action::Marker;
 use crate::context::Context;
@@ -9,7 +9,7 @@ use crate::score::{Gain, marker_choice, place};
 use crate::sink::Sink;
 use alloc::vec::Vec;
 
-/// Every marker on the track, in seat order.
+/// Every marker on the score board, in seat order.
 pub(crate) fn markers(rules: &Rules) -> impl Iterator<Item = (PlayerId, Marker)> + use<> {
     // MSG-1: each player has two markers.
     let two = rules.on().has(Mechanic::Message);

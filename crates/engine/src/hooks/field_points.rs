@@ -35,14 +35,22 @@ pub(crate) fn field_points<T: Tally>(rules: &Rules, state: &State, field: SegId,
     tally.add(Term::Besieged, besieged.0, besieged.1);
 }
 
+/// The points of a field at this rate.
+fn total(rules: &Rules, state: &State, field: SegId, rate: i16) -> i16 {
+    let mut tally = Sum::default();
+    field_points(rules, state, field, rate, &mut tally);
+    tally.total()
+}
+
+/// The points that a field would score if the game ended now, for a player who holds it without a pig.
+pub(crate) fn plain_worth(rules: &Rules, state: &State, field: SegId) -> i16 {
+    total(rules, state, field, AT_THE_END + farm_rate(rules, state, field))
+}
+
 /// The points that a field would score if the game ended now, for each player with the majority of farmers and each
 /// owner of a barn.
 pub(crate) fn worth_now(rules: &Rules, state: &State, field: SegId) -> Vec<(PlayerId, i16)> {
-    let worth = |rate: i16| {
-        let mut tally = Sum::default();
-        field_points(rules, state, field, rate, &mut tally);
-        tally.total()
-    };
+    let worth = |rate: i16| total(rules, state, field, rate);
     let farmers = strength::owners(rules, state, state.features.of(field));
     let mut all: Vec<(PlayerId, i16)> = farmers
         .iter()
@@ -64,6 +72,11 @@ pub(crate) fn own_rate(rules: &Rules, state: &State, player: PlayerId, field: Se
     let on = rules.on();
     // TRD-C7: the player's own pig.
     let pig = if on.has(Mechanic::Pig) { pig::bonus(rules, state, player, field) } else { 0 };
-    // RIV-11: a pig farm.
-    pig + if on.has(Mechanic::Farm) { farm::bonus(rules, state, field, on.has(Mechanic::Pig)) } else { 0 }
+    pig + farm_rate(rules, state, field)
+}
+
+/// The amount added to the rate by a pig farm (RIV-11).
+fn farm_rate(rules: &Rules, state: &State, field: SegId) -> i16 {
+    let on = rules.on();
+    if on.has(Mechanic::Farm) { farm::bonus(rules, state, field, on.has(Mechanic::Pig)) } else { 0 }
 }

@@ -30,7 +30,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
         circle::tile_played(cx.state);
     }
     if on.has(Mechanic::King) || on.has(Mechanic::Baron) {
-        // KNG-4: the previous holders are forgotten after each tile, which is twice in a double turn.
+        // KNG-4: the previous holders are forgotten after each tile, so twice in a double turn.
         king::turn_over(cx.state);
     }
     if on.has(Mechanic::Gold) {

@@ -109,10 +109,14 @@ pub(crate) fn figure_scored<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) 
 }
 
 /// Called when a figure moves. If she helped it, she stays where she is and helps an identical follower there, or
-/// nobody. A follower that stays in a castle does not count as moved.
+/// nobody. A follower that stays in a castle does not count as moved, and represents identical ones that go home.
 pub(crate) fn figure_moved<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, from: Place, to: Place) {
     if cx.state.extra.fairy.helps == Some(figure) && !matches!(to, Place::Castle(_)) {
-        cx.state.extra.fairy.helps = cx.state.stand_in(cx.rules, figure, from);
+        let there = cx.state.stand_in(cx.rules, figure, from);
+        cx.state.extra.fairy.helps = match from {
+            Place::Segment(seg) => there.or(cx.state.stand_in(cx.rules, figure, Place::Castle(seg))),
+            _ => there,
+        };
     }
 }
 

@@ -69,7 +69,7 @@ pub(crate) fn ask_if_joined<S: Sink>(cx: &mut Context<'_, S>) -> bool {
 }
 
 /// Lists the moves of both figures to every feature that they may move to. The feature's first segment identifies it.
-/// If there are no moves, lists taking either of them off the board (MAG-2).
+/// If there are no moves, lists the ways to take one of them off the board (MAG-2).
 #[inline(never)]
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let features = &state.features;

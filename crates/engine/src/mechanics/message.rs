@@ -75,7 +75,7 @@ const CANNOT: Reason = Reason {
 const NOT_OWN: Reason = Reason {
     code: "not-that-follower",
     clause: "MSG-6",
-    text: "Choose one of your own followers. If you scored a feature, it must be one from there.",
+    text: "Choose one of your own followers. If you scored a feature, choose one that stands on it.",
 };
 pub(crate) const REASONS: &[&Reason] = &[&NOT_NEXT, &CANNOT, &NOT_OWN];
 

@@ -1,4 +1,4 @@
-//! Robbers: they wait on the score track and take half of another player's points (ROB-1 to ROB-6).
+//! Robbers: they wait on the score board and earn their owners half of another player's points (ROB-1 to ROB-6).
 
 use crate::action::{Action, Marker};
 use crate::context::Context;
@@ -36,7 +36,7 @@ const NO_MARKER: Reason = Reason {
 const NOT_SET_OFF: Reason = Reason {
     code: "not-robbed-now",
     clause: "ROB-4",
-    text: "You can only rob a player whose score marker set the robber off.",
+    text: "You can only rob a player whose score marker activated the robber.",
 };
 pub(crate) const REASONS: &[&Reason] = &[&NO_MARKER, &NOT_SET_OFF];
 
@@ -83,8 +83,8 @@ pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Again
 }
 
-/// Lists the choices for a robber. A robber in supply must be put on the track. A robber on the track may be moved in
-/// its owner's turn and stays otherwise.
+/// Lists the choices for a robber. A robber in supply must be put on the score board. A robber on the score
+/// board may be moved in its owner's turn and stays otherwise.
 #[inline(never)]
 pub(crate) fn legal_puts(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(pending) = state.turn.pending.top() else { return };
@@ -203,7 +203,7 @@ fn pay<S: Sink>(cx: &mut Context<'_, S>, owner: PlayerId, victim: PlayerId) {
     }
 }
 
-/// Scores every robber still on the track before final scoring, and sends it home (ROB-5).
+/// Scores every robber still on the score board before final scoring, and sends it home (ROB-5).
 #[inline(never)]
 pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     cx.state.extra.track.choose_normal();

@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 const NO_ESCAPE: Reason = Reason {
     code: "no-escape",
     clause: "CTH-4",
-    text: "Only your own knight in a besieged city can escape, and only if there is a cloister next to the siege.",
+    text: "Only your own knight in a besieged city can escape, and only if a cloister or abbey is next to the Cathars.",
 };
 pub(crate) const REASONS: &[&Reason] = &[&NO_ESCAPE];
 

@@ -48,7 +48,7 @@ pub(crate) struct Towers {
 const NO_TOWER: Reason =
     Reason { code: "no-tower", clause: "TWR-2", text: "There is no tower base on that tile." };
 const TOWER_FINISHED: Reason =
-    Reason { code: "tower-finished", clause: "TWR-2", text: "A follower has already closed that tower." };
+    Reason { code: "tower-finished", clause: "TWR-2", text: "That tower is already finished." };
 const NO_FLOOR_LEFT: Reason =
     Reason { code: "no-floor-left", clause: "TWR-1", text: "You have no tower floors left." };
 const NO_FLOOR_YET: Reason = Reason {
@@ -121,8 +121,8 @@ fn tower(state: &State, tile: TileId) -> Option<&Tower> {
     state.extra.towers.list.iter().find(|tower| tower.tile == tile)
 }
 
-/// Lists adding a floor to any unfinished tower or base, and putting a follower on any unfinished tower with a floor
-/// (TWR-2).
+/// Lists the unfinished towers and bases that can get a floor, and the unfinished towers with a floor that
+/// can get a follower (TWR-2).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if !may_build(rules, state) {

@@ -238,7 +238,7 @@ fn taken(rules: &Rules, state: &State) -> u16 {
     taken
 }
 
-/// Lists putting a follower on a free crown place instead of on the tile (WHL-11).
+/// Lists the free crown places on which a follower may be put instead of on the tile (WHL-11).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     for figure in CROWNED {

@@ -115,13 +115,13 @@ pub(super) fn builds(rules: &Rules, state: &State) -> Vec<Action> {
 pub(super) fn bazaar(rules: &Rules, state: &State) -> Result<Vec<Action>, OracleFault> {
     let bazaar = &state.extra.bazaar;
     let Some(pending) = state.turn.pending.top() else {
-        return Err("the bazaar asks no player".to_string());
+        return Err("a bazaar is open, but no player has to act".to_string());
     };
     let has = |player: crate::ids::PlayerId| bazaar.won[player.index()].is_some();
     let without = rules.players().filter(|player| !has(*player)).count();
     if pending.step != Step::Take && (has(pending.player) || without != bazaar.open.len()) {
         return Err(
-            "a player who has a tile of the bazaar is asked again, or the numbers of tiles and players differ".to_string()
+            "a player who already has a bazaar tile must act again, or the numbers of tiles and players differ".to_string()
         );
     }
     let least = if rules.options().bazaar_bids == BazaarBids::Any { 99 } else { 0 };

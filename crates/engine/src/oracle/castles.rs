@@ -61,7 +61,10 @@ pub(super) fn check(
     let each = rules.setup().pieces.get(Piece::Castle).unwrap_or(usual);
     let used: u8 = rules.players().map(|player| each - state.extra.castles.left[player.index()]).sum();
     if usize::from(used) != state.extra.castles.list.len() {
-        return Err(format!("{used} castles were used, {} stand", state.extra.castles.list.len()));
+        return Err(format!(
+            "{used} castles were used, but {} are on the board",
+            state.extra.castles.list.len()
+        ));
     }
     paid_out(rules, state, partition, before, events)?;
     none_waits(rules, state, partition)

@@ -81,7 +81,7 @@ pub(super) fn goods(
     }
     let total = |kind: usize| held.iter().map(|held| u16::from(held[kind])).sum::<u16>();
     if total(0) > 9 || total(1) > 6 || total(2) > 5 {
-        return Err(format!("more goods are held than there are: {held:?}"));
+        return Err(format!("players hold more goods than there are in the game: {held:?}"));
     }
     if events.contains(&Event::Over) && rules.on().has(Mechanic::Goods) {
         for player in rules.players() {

@@ -114,7 +114,7 @@ pub(super) fn circle(
     Ok(found)
 }
 
-/// The landings of a flyer on its destination tile, which the engine stores.
+/// The landings of a flyer on its destination tile. The destination comes from the engine's state.
 pub(super) fn landings(
     rules: &Rules,
     state: &State,

@@ -34,18 +34,18 @@ pub(super) fn check(rules: &Rules, state: &State, partition: &Partition) -> Resu
     Ok(())
 }
 
-fn compare(kept: &Feature, derived: &Feature, members: &[SegId]) -> Result<(), OracleFault> {
-    if !members.contains(&kept.first) {
+fn compare(stored: &Feature, derived: &Feature, members: &[SegId]) -> Result<(), OracleFault> {
+    if !members.contains(&stored.first) {
         return Err(format!(
             "the feature of segment {} begins at a segment of another feature",
             members[0].0
         ));
     }
-    let kept = Feature { first: derived.first, ..*kept };
-    if kept == *derived {
+    let stored = Feature { first: derived.first, ..*stored };
+    if stored == *derived {
         Ok(())
     } else {
-        Err(format!("segment {}: the record is {kept:?}, but the board gives {derived:?}", members[0].0))
+        Err(format!("segment {}: the record is {stored:?}, but the board gives {derived:?}", members[0].0))
     }
 }
 

@@ -59,13 +59,13 @@ pub(super) fn check(
 
 impl EventStory<'_> {
     fn tell(&mut self) -> Result<(), OracleFault> {
-        let mut told: Vec<SegId> = Vec::new();
+        let mut scored: Vec<SegId> = Vec::new();
         for (at, event) in self.events.iter().enumerate() {
             match *event {
                 Event::Finale => self.ended = true,
                 Event::Spell { spell, seg } => self.spells[spell as usize] = seg,
                 Event::Fairy { tile, figure } => (self.fairy, self.helped) = (Some(tile), figure),
-                Event::Moved { figure, from, to } => self.moved(at, figure, from, to, &told)?,
+                Event::Moved { figure, from, to } => self.moved(at, figure, from, to, &scored)?,
                 Event::Scored { cause, points, player, .. } => match (cause.source, cause.seg) {
                     (Source::Feature(kind), Some(seg))
                         if kind.is_surrounded() && !cause.complete && !self.ended =>
@@ -74,8 +74,8 @@ impl EventStory<'_> {
                     }
                     (Source::Feature(_), Some(seg)) => {
                         let root = self.partition.root[seg.index()];
-                        if !told.contains(&root) || self.is_newcomer(at) {
-                            told.push(root);
+                        if !scored.contains(&root) || self.is_newcomer(at) {
+                            scored.push(root);
                             self.feature(at, root)?;
                         }
                     }
@@ -107,7 +107,7 @@ impl EventStory<'_> {
         figure: FigureId,
         from: Place,
         to: Place,
-        told: &[SegId],
+        scored: &[SegId],
     ) -> Result<(), OracleFault> {
         for (other, place) in &mut self.places {
             if *other == figure {
@@ -128,7 +128,7 @@ impl EventStory<'_> {
             && self.state.figures.kind(figure) == FigureKind::Follower
             && !self.events.iter().any(other_ways)
             && self.partition.is_complete(self.rules, self.state, seg)
-            && !told.contains(&self.partition.root[seg.index()])
+            && !scored.contains(&self.partition.root[seg.index()])
             && !self.pays_nothing(seg)
         {
             return Err(format!("figure {} went home from segment {} unscored", figure.0, seg.0));

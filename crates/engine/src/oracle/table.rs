@@ -26,10 +26,10 @@ pub(super) fn check(
     tiles(rules, state)?;
     figures(rules, state, partition)?;
     let places = open_places(rules, state);
-    let mut kept: Vec<Pos> = state.board.open_places().collect();
-    kept.sort_unstable();
-    if kept != places {
-        return Err(format!("open places are {places:?}, but the state has {kept:?}"));
+    let mut stored: Vec<Pos> = state.board.open_places().collect();
+    stored.sort_unstable();
+    if stored != places {
+        return Err(format!("open places are {places:?}, but the state has {stored:?}"));
     }
     actions(rules, state, partition, &places, turn)
 }
@@ -96,11 +96,11 @@ fn figures(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Or
                 out += 1;
             }
         }
-        let kept: u32 = FigureKind::ALL.into_iter().map(|kind| state.figures.in_supply(player, kind)).sum();
+        let stored: u32 = FigureKind::ALL.into_iter().map(|kind| state.figures.in_supply(player, kind)).sum();
         let expected = acting::owned(rules);
-        if home != kept || home + out != expected || out != state.figures.out(player).count() as u32 {
+        if home != stored || home + out != expected || out != state.figures.out(player).count() as u32 {
             return Err(format!(
-                "player {} has {home} figures in supply (the state has {kept}) and {out} elsewhere, of {expected}",
+                "player {} has {home} figures in supply (the state has {stored}) and {out} elsewhere, of {expected}",
                 player.0
             ));
         }

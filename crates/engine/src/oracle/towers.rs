@@ -27,9 +27,9 @@ pub(super) fn check(rules: &Rules, state: &State) -> Result<(), OracleFault> {
         .map(TileId)
         .filter(|tile| has_base(rules, state, *tile))
         .collect();
-    let kept: Vec<TileId> = state.extra.towers.list.iter().map(|tower| tower.tile).collect();
-    if kept != bases {
-        return Err(format!("tower bases are {bases:?}, but the state has {kept:?}"));
+    let stored: Vec<TileId> = state.extra.towers.list.iter().map(|tower| tower.tile).collect();
+    if stored != bases {
+        return Err(format!("tower bases are {bases:?}, but the state has {stored:?}"));
     }
     let built: u16 = state.extra.towers.list.iter().map(|tower| tower.height).sum();
     let each = rules.setup().pieces.get(Piece::Floor).unwrap_or(FLOORS[rules.setup().players as usize]);

@@ -1,4 +1,4 @@
-//! The score track, tracked from the events: markers, robbers and messages.
+//! The score board, tracked from the events: markers, robbers and messages.
 
 use super::OracleFault;
 use super::partition::{Partition, kind_of};
@@ -138,11 +138,11 @@ impl TrackOracle {
                 self.moves(rules, from, Marker::Normal, -i32::from(points), true);
                 let moved: Vec<usize> =
                     (0..MAX_PLAYERS).filter(|at| self.robbers[*at] != before[*at]).collect();
-                let kept = moved.iter().map(|at| (*at, self.robbers[*at].take())).collect::<Vec<_>>();
+                let taken = moved.iter().map(|at| (*at, self.robbers[*at].take())).collect::<Vec<_>>();
                 if let Some(to) = to {
                     self.moves(rules, to, Marker::Normal, points.into(), true);
                 }
-                for (at, place) in kept {
+                for (at, place) in taken {
                     self.robbers[at] = place;
                 }
             }
@@ -241,8 +241,8 @@ impl TrackOracle {
                 }
             }
             Some(at) => {
-                if let Some(told) = self.along.iter().position(|along| *along == (seat, at)) {
-                    self.along.remove(told);
+                if let Some(index) = self.along.iter().position(|along| *along == (seat, at)) {
+                    self.along.remove(index);
                     return Ok(());
                 }
                 let other = |player: PlayerId| {

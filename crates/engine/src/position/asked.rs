@@ -79,7 +79,10 @@ impl State {
         let wrong = |at: usize, why: &'static str| Err(PositionError::Asked(at, why));
         for (at, one) in asked.iter().enumerate() {
             let Some(mechanic) = asked_by(one.step) else {
-                return wrong(at, "this step is part of the turn plan: write it as the moment of the turn");
+                return wrong(
+                    at,
+                    "this step is part of the turn plan: write it in the section of the turn, not after `asked`",
+                );
             };
             if !rules.on().has(mechanic) {
                 return Err(PositionError::NotInPlay(one.step, Some(at)));
@@ -88,14 +91,14 @@ impl State {
                 return wrong(at, "there is no such player: players are numbered from 1");
             }
             if !is_asked_in(rules, one.step, step) {
-                return wrong(at, "this is not asked at this moment of the turn: change the moment");
+                return wrong(at, "this question cannot be open at this step of the turn: change the step");
             }
             let earlier = &asked[..at];
             let twice = earlier.iter().any(|other| other.step == one.step && other.player == one.player);
             if twice || earlier.last().is_some_and(|below| !follows(below, one)) {
                 return wrong(
                     at,
-                    "this is not asked while the interruption before it is open: remove one of them",
+                    "this question cannot arise while the one before it is open: remove one of them",
                 );
             }
             let tile = match one.about {
@@ -116,7 +119,7 @@ impl State {
         let marks = position.asks(Step::Mark).is_some();
         require(
             marks || position.memory.held.is_empty(),
-            "points wait for a marker, but nobody is asked to choose one: add ` / asked mark 1`",
+            "points wait for a marker, but no player is choosing one: add ` / asked mark 1`",
         )
     }
 
@@ -130,11 +133,11 @@ impl State {
         let (right, why) = match asked.step {
             Step::Mark => (
                 memory.held.iter().any(|held| held.player == player),
-                "no points of this player wait for a marker: add ` / held 1 3`",
+                "this player has no points that wait for a marker: add ` / held 1 3`",
             ),
             Step::Victim => (
                 extra.robbers.set_off[player.index()].count_ones() > 1,
-                "this player's robber was not activated by several players: name them in ` / robber`",
+                "several players must have activated this player's robber: name them in ` / robber`",
             ),
             Step::MessageDo => (
                 own && extra.messages.known > 0,
@@ -143,9 +146,10 @@ impl State {
             Step::FlyRoll => {
                 (own && memory.flyer.is_some(), "no follower is in flight: add ` / flyer 1 follower supply`")
             }
-            Step::FlyLand => {
-                (own && tile && memory.flyer.is_some(), "name the flyer, and the tile below: ` at 3,4`")
-            }
+            Step::FlyLand => (
+                own && tile && memory.flyer.is_some(),
+                "name the flyer and the tile where it lands: ` at 3,4`",
+            ),
             Step::GoldPlace => (own && tile, "name the tile with the gold mine: ` at 3,4`"),
             Step::Capture => {
                 let here = |tower: &Tower| About::Tile(tower.tile) == asked.about;
@@ -159,7 +163,7 @@ impl State {
                 let next = position.player.ahead(flown, players) == player;
                 (
                     extra.dragon.tile.is_some() && flown < dragon::STEPS && next,
-                    "the dragon flies six steps, one player after another: give it and the tiles it visited, ` / flown 3,4`",
+                    "give the dragon's tile and the tiles it has visited: ` / flown 3,4`; players take its six steps in turn",
                 )
             }
             Step::Found => {
@@ -169,7 +173,7 @@ impl State {
             Step::Drive => (self.may_drive(player), "this player has no wagon on a complete feature"),
             Step::Offer => (
                 extra.bazaar.open.len() > 1 && extra.bazaar.won[player.index()].is_none(),
-                "at least two tiles must lie open, and the chooser must not have one: see ` / offered` and ` / won`",
+                "a bazaar needs at least two face-up tiles (` / offered`), and its chooser must not have won one yet (` / won`)",
             ),
             Step::Bid | Step::Deal => (
                 memory.lot.is_some() && (asked.step == Step::Deal) == (asked.other == player),
@@ -177,7 +181,7 @@ impl State {
             ),
             Step::Take => (
                 own && rules.options().bazaar == BazaarRule::Choice && extra.bazaar.open.len() > 1,
-                "players take a tile only with the option `bazaar=choice`, while several lie open",
+                "players take tiles only with the option `bazaar=choice` and while several tiles lie face up",
             ),
             Step::Plague
             | Step::RobberPut

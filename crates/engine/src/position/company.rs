@@ -2,7 +2,7 @@
 
 use super::names::Named;
 use super::set_up::SetUpResult;
-use super::{Position, PositionError};
+use super::{FigureAt, Position, PositionError};
 use crate::figures::Place;
 use crate::ids::{FigureId, PlayerId, SegId};
 use crate::rules::{BuilderStands, Mechanic, PigStands, Rules, Step};
@@ -84,17 +84,17 @@ impl State {
     /// Finds the companions. A builder or pig stands where its owner has a follower or, depending on the rule options,
     /// beside one particular follower.
     pub(super) fn find_company(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
-        for (at, standing) in position.figures.iter().enumerate() {
-            let escorted = KINDS.contains(&standing.figure);
-            let Some(figure) = self.figure_at(*standing).filter(|_| escorted) else { continue };
-            let Place::Segment(seg) = self.figures.place(figure) else { continue };
-            let alone = stands_beside(rules, standing.figure);
-            let beside = self.first_on(standing.owner, seg).filter(|_| alone);
+        let escorts =
+            self.figures.on_segments().filter(|(figure, _)| KINDS.contains(&self.figures.kind(*figure)));
+        for (figure, seg) in escorts.collect::<Vec<_>>() {
+            let owner = figure.owner();
+            let alone = stands_beside(rules, self.figures.kind(figure));
+            let beside = self.first_on(owner, seg).filter(|_| alone);
             self.set_companion(figure, beside);
-            let accompanied =
-                if alone { beside.is_some() } else { self.has_follower_on(standing.owner, seg) };
+            let accompanied = if alone { beside.is_some() } else { self.has_follower_on(owner, seg) };
             if !accompanied {
-                return Err(PositionError::BadPlace(at));
+                let listed = |standing: &FigureAt| self.standing(figure) == Some(*standing);
+                return Err(PositionError::BadPlace(position.figures.iter().position(listed).unwrap_or(0)));
             }
         }
         for (figure, follower) in &position.memory.beside {

@@ -199,7 +199,7 @@ pub struct Pieces {
     pub messengers: Vec<i32>,
     /// The points that players scored in this turn so far, and the marker that gets them, once chosen.
     pub gained: Vec<(PlayerId, i16, Option<Marker>)>,
-    /// Robbers on the track: owner, space, and the players who activated them in this turn, one bit each.
+    /// Robbers on the score board: owner, space, and the players who activated them in this turn, one bit each.
     pub robbers: Vec<(PlayerId, u8, u8)>,
     /// The known message tokens, in the order they were drawn. Once all are known, the list starts with the next
     /// token.
@@ -246,7 +246,8 @@ pub enum PositionError {
     FiguresAfterEnd,
     /// This step is not part of the game. It is the moment, or the interruption with this number.
     NotInPlay(Step, Option<usize>),
-    /// A tile is in hand, or missing from it, at this step. A player has one only between drawing and placing it.
+    /// At this step, a tile is in hand that should not be, or no tile is in hand although there should be
+    /// one.
     Hand(Step),
     /// In this position, nobody has a decision to make in this step.
     NobodyAsked(Step),

@@ -116,7 +116,7 @@ impl State {
         need(
             last && on(Mechanic::Abbey, memory.last.is_some()),
             "last-round",
-            "this must name a player, in a game with abbeys",
+            "this must name a player, and the game must have abbeys",
         )?;
         self.extra.abbeys.last = memory.last;
         let count = memory.left || memory.entered.is_some();
@@ -171,7 +171,7 @@ impl State {
         need(
             now || !some,
             word,
-            "completed features are listed only during scoring: leave this out at this moment",
+            "completed features are listed only during scoring: leave this section out",
         )?;
         need(
             memory.took >> rules.setup().players == 0,
@@ -220,7 +220,7 @@ impl State {
         need(
             !turning || won == 0,
             "won",
-            "nobody can have a tile while those of the bazaar are still being drawn",
+            "no player can have a bazaar tile while the bazaar's tiles are still being drawn",
         )?;
         bazaar.running = memory.bazaar || !turning && (won > 0 || !bazaar.open.is_empty());
         let sold = rules.options().bazaar == BazaarRule::Choice || turning || step == Step::Auction;
@@ -241,7 +241,7 @@ impl State {
             need(
                 right && step == Step::Auction,
                 "lot",
-                "there is a highest bid only at the moment `auction`, and the bidder must be able to pay it",
+                "there is a highest bid only at the step `auction`, and the bidder must be able to pay it",
             )?;
             let bazaar = &mut self.extra.bazaar;
             (bazaar.lot, bazaar.bid, bazaar.bidder) = (Some(kind), bid, bidder);
@@ -267,7 +267,7 @@ impl State {
             need(
                 follower && on && position.moment.step() == Step::Beside,
                 "put",
-                "this must be a follower of the active player on a tile, at the moment `beside`",
+                "at the step `beside`, this must be a follower of the active player on a tile",
             )?;
             self.turn.deployed = Some(figure);
         }
@@ -277,7 +277,7 @@ impl State {
             need(
                 own && rules.on().has(Mechanic::Flyer),
                 "flyer",
-                "a follower of the active player must fly: ` / flyer 1 follower supply`",
+                "the flyer must be in the active player's supply: ` / flyer 1 follower supply`",
             )?;
             self.extra.flight.figure = Some(figure);
         }

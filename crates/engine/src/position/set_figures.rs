@@ -121,9 +121,4 @@ impl State {
     fn holds(&self, captor: PlayerId, owner: PlayerId) -> bool {
         self.figures.all().any(|(figure, place)| figure.owner() == owner && place == Place::Prison(captor))
     }
-
-    /// The first figure with this owner, kind and place.
-    pub(super) fn figure_at(&self, standing: FigureAt) -> Option<FigureId> {
-        self.figures.all().map(|(figure, _)| figure).find(|figure| self.standing(*figure) == Some(standing))
-    }
 }

@@ -1,4 +1,4 @@
-//! Sets up pieces other than tiles and figures: the score track, a bazaar, the fairy.
+//! Sets up pieces other than tiles and figures: the score board, a bazaar, the fairy.
 
 use super::names::Named;
 use super::recall::MOST_POINTS;
@@ -37,7 +37,7 @@ impl State {
         let seats = 1u8 << rules.setup().players;
         for (owner, place, by) in &pieces.robbers {
             let right = owner.0 < rules.setup().players && *place < 50 && on(Mechanic::Robber);
-            require(right, "a robber must be on a space of the track, 0 to 49")?;
+            require(right, "a robber must be on a space of the score board, 0 to 49")?;
             require(
                 *by < seats && by >> owner.0 & 1 == 0,
                 "a robber can be activated only by other players",

@@ -158,7 +158,10 @@ impl State {
         ];
         for (mechanic, numbers, most) in limits {
             let right = numbers.len() == seats(mechanic) && numbers.iter().all(|number| *number <= most);
-            require(right, "give the pieces left for each player, at most what a player has")?;
+            require(
+                right,
+                "give the number of pieces that each player has left, at most as many as a player owns",
+            )?;
         }
         for (at, seat) in pieces.floors.iter().enumerate() {
             self.extra.towers.floors[at] = *seat;
@@ -181,6 +184,20 @@ impl State {
         for (at, seat) in pieces.abbeys.iter().enumerate() {
             self.extra.abbeys.left[at] = *seat;
         }
+        self.hand_out(rules, position)?;
+        let builder = rules.on().has(Mechanic::Builder) || !pieces.noted && !pieces.extra;
+        require(builder, "there is no builder in this game")?;
+        (self.extra.builders.noted, self.extra.builders.extra) = (pieces.noted, pieces.extra);
+        self.extra.towers.paid = pieces.paid;
+        let built = pieces.built.map(|tile| self.features.span_on(tile).map(|span| span.seg));
+        require(built != Some(None), "there is no bridge on that tile")?;
+        self.extra.bridges.built = built.flatten();
+        Ok(())
+    }
+
+    /// Gives players their goods and cards.
+    fn hand_out(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
+        let (pieces, players) = (&position.pieces, rules.setup().players);
         let goods = if rules.on().has(Mechanic::Goods) { usize::from(players) } else { 0 };
         let held =
             |goods: Goods| pieces.goods.iter().map(|held| u16::from(held[goods as usize])).sum::<u16>();
@@ -200,13 +217,6 @@ impl State {
                 _ => self.extra.cards.baron = card,
             }
         }
-        let builder = rules.on().has(Mechanic::Builder) || !pieces.noted && !pieces.extra;
-        require(builder, "there is no builder in this game")?;
-        (self.extra.builders.noted, self.extra.builders.extra) = (pieces.noted, pieces.extra);
-        self.extra.towers.paid = pieces.paid;
-        let built = pieces.built.map(|tile| self.features.span_on(tile).map(|span| span.seg));
-        require(built != Some(None), "there is no bridge on that tile")?;
-        self.extra.bridges.built = built.flatten();
         Ok(())
     }
 

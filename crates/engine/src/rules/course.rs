@@ -1,7 +1,7 @@
 //! A description of a turn and of the end of the game: everything that can happen at each step of this game's turn
 //! plan.
 
-// The rows need functions that accept any lifetime, and a method path does not.
+// The rows need functions that accept any lifetime. A method path would not compile.
 #![expect(clippy::redundant_closure_for_method_calls)]
 
 use super::scope::Scope;
@@ -112,14 +112,14 @@ pub(super) const BEFORE: &[CourseRow] = &[
         At::Anytime,
         "ransom",
         "TWR-6",
-        "at any time in your turn, you may ransom one of your prisoners for 3 points, once",
+        "once in your turn, at any time, you may ransom one of your captured followers for 3 points",
         |scope| scope.captures() && scope.options().tower_ransom == TowerRansom::OwnTurn,
     ),
     free(
         At::Anytime,
         "ransom-asked",
         "TWR-6",
-        "whenever you have a decision to make, you may ransom one of your prisoners for 3 points, once in each turn",
+        "once in each turn, whenever you have a decision to make, you may ransom one of your captured followers for 3 points",
         |scope| scope.captures() && scope.options().tower_ransom == TowerRansom::Asked,
     ),
     CourseRow {
@@ -161,7 +161,7 @@ pub(super) const BEFORE: &[CourseRow] = &[
         Step::Wheel,
         "wheel",
         "WHL-3",
-        "a tile with a wheel sign moves the pig round the wheel; the sector where it stops takes effect",
+        "a tile with a wheel sign moves the pig around the wheel; the sector where it stops takes effect",
         |scope| scope.acts(Mechanic::Wheel),
     ),
     asks(
@@ -192,12 +192,19 @@ pub(super) const BEFORE: &[CourseRow] = &[
         "a tile with a robbers' bag: each player's robber goes beside the other player's marker",
         |scope| scope.acts(Mechanic::Robber) && !scope.robbers_choose(),
     ),
+    happens(
+        Step::PlaceTile,
+        "misfit",
+        "BASE-6",
+        "a tile that fits nowhere leaves the game, and you draw another",
+        always,
+    ),
     asks(Step::PlaceTile, Step::PlaceTile, "BASE-5", "place the tile", always),
     happens(
         Step::PlaceTile,
         "bridge-needed",
         "BCB-3",
-        "build a bridge with it if it would not fit otherwise",
+        "build a bridge together with the tile if the tile would not fit otherwise",
         |scope| scope.acts(Mechanic::Bridge),
     ),
     happens(
@@ -218,7 +225,7 @@ pub(super) const BEFORE: &[CourseRow] = &[
         Step::PlaceTile,
         Step::Cast,
         "MAG-1",
-        "a mage sign, or a tile that joins their features: move the mage or the witch to an unfinished road or city",
+        "a mage sign, or a tile that joins the mage's feature to the witch's: move one of them to an unfinished road or city",
         |scope| scope.acts(Mechanic::Mage),
     ),
     happens(Step::PlaceTile, "volcano", "DRG-4", "a volcano calls the dragon to its tile", |scope| {
@@ -283,9 +290,13 @@ pub(super) const ACTION: &[CourseRow] = &[
         "place your barn where four fields meet; the farmers there are scored and go home",
         |scope| scope.acts(Mechanic::Barn),
     ),
-    happens(Step::Act, "act-abbot", "ABT-5", "call back your abbot; he scores immediately", |scope| {
-        scope.acts(Mechanic::Abbot)
-    }),
+    happens(
+        Step::Act,
+        "act-abbot",
+        "ABT-5",
+        "call back your abbot before his feature is completed",
+        |scope| scope.acts(Mechanic::Abbot),
+    ),
     happens(Step::Act, "act-fairy", "DRG-16", "move the fairy to one of your followers", |scope| {
         scope.acts(Mechanic::Fairy)
     }),

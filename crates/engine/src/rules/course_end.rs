@@ -1,11 +1,11 @@
 //! The second half of the description of a turn: scoring, its consequences, and the end of the game.
 
-// The rows need functions that accept any lifetime, and a method path does not.
+// The rows need functions that accept any lifetime. A method path would not compile.
 #![expect(clippy::redundant_closure_for_method_calls)]
 
 use super::course::{CourseRow, always, asks, happens};
 use super::scope::Scope;
-use super::{BazaarRule, BuilderStands, CountMove, FairyFinal, KingPoints, Mechanic, Step};
+use super::{BazaarRule, BuilderStands, CountMove, FairyFinal, KingPoints, Mechanic, PigStands, Step};
 
 /// Scoring, and everything that follows until the end of the turn.
 pub(super) const SCORING: &[CourseRow] = &[
@@ -47,7 +47,7 @@ pub(super) const SCORING: &[CourseRow] = &[
         Step::Score,
         "mage",
         "MAG-4",
-        "the mage makes a feature worth 1 point more for each tile, and the witch halves one; then they leave the board",
+        "the mage adds 1 point for each tile of a feature, and the witch halves the points of one; then they leave the board",
         |scope| scope.acts(Mechanic::Mage) && scope.liners(),
     ),
     happens(
@@ -115,9 +115,13 @@ pub(super) const SCORING: &[CourseRow] = &[
         "the pig goes home; its owner may take back its farmer too",
         |scope| scope.pig_beside() && scope.seen.arms,
     ),
-    happens(Step::Rob, "rob", "ROB-2", "robbers take half of their victims' points", |scope| {
-        scope.acts(Mechanic::Robber)
-    }),
+    happens(
+        Step::Rob,
+        "rob",
+        "ROB-2",
+        "each activated robber earns its owner half of its victim's points",
+        |scope| scope.acts(Mechanic::Robber),
+    ),
     asks(
         Step::Rob,
         Step::Victim,
@@ -168,9 +172,13 @@ pub(super) const SCORING: &[CourseRow] = &[
     asks(Step::Circle, Step::Circle, "CIR-2", "a crop circle: choose what everybody does", |scope| {
         scope.acts(Mechanic::Circle)
     }),
-    asks(Step::Circle, Step::CircleAdd, "CIR-4", "everybody adds a follower beside one of theirs", |scope| {
-        scope.circle_adds()
-    }),
+    asks(
+        Step::Circle,
+        Step::CircleAdd,
+        "CIR-4",
+        "everybody adds a follower to a feature where they already have one",
+        |scope| scope.circle_adds(),
+    ),
     asks(Step::Circle, Step::CircleRemove, "CIR-4", "or everybody takes back a follower", |scope| {
         scope.circle_adds()
     }),
@@ -238,7 +246,7 @@ pub(super) const END: &[CourseRow] = &[
         Step::FinalRobbers,
         "final-robbers",
         "ROB-5",
-        "robbers still on the track score 3 points each",
+        "robbers still on the score board score 3 points each",
         |scope| scope.acts(Mechanic::Robber),
     ),
     happens(
@@ -272,6 +280,20 @@ pub(super) const END: &[CourseRow] = &[
         "BASE-25",
         "score fields: 3 points for each completed city next to them",
         |scope| scope.farmers(),
+    ),
+    happens(
+        Step::FinalFields,
+        "final-pigs",
+        "TRD-C7",
+        "a player with a pig there gets 1 point more for each of these cities",
+        |scope| scope.acts(Mechanic::Pig) && scope.options().pig == PigStands::Instead,
+    ),
+    happens(
+        Step::FinalFields,
+        "final-farms",
+        "RIV-11",
+        "a field with a pig farm brings 1 point more for each of these cities",
+        |scope| scope.acts(Mechanic::Farm),
     ),
     happens(
         Step::FinalFields,

@@ -37,7 +37,7 @@ mechanics! {
     /// Pig farms.
     Farm = "pig-farm" in "river", "gq": "a field with a pig farm scores 1 point more for each completed city";
     /// The abbot and his gardens.
-    Abbot = "abbot" in "abbot": "the abbot stands in cloisters and gardens and may be called back, which scores at once";
+    Abbot = "abbot" in "abbot": "the abbot stands in cloisters and gardens; if he is called back, he scores at once";
     /// The big follower.
     Big = "big" in "inns": "a big follower counts as two";
     /// Inns.
@@ -59,7 +59,7 @@ mechanics! {
     /// Magic portals.
     Portal = "portal" in "dragon": "a follower can go to any tile through a portal";
     /// Towers, prisoners and ransom.
-    Tower = "tower" in "tower": "towers take followers prisoner; their owners can ransom them";
+    Tower = "tower" in "tower": "towers take followers prisoner until they are ransomed";
     /// Abbey tiles in players' hands.
     Abbey = "abbey" in "abbey": "every player has an abbey tile that fits any hole";
     /// The mayor.
@@ -85,19 +85,19 @@ mechanics! {
     /// Bazaars.
     Bazaar = "bazaar" in "bridges": "a bazaar hands out the next tiles";
     /// The wheel of fortune.
-    Wheel = "wheel" in "wheel": "wheel signs move the pig round the wheel of fortune; crown places score points";
+    Wheel = "wheel" in "wheel": "wheel signs move the pig around the wheel of fortune; crown places score points";
     /// Flying machines.
     Flyer = "flyer" in "flyers": "a follower flies as far as the die says";
     /// Gold mines.
     Gold = "gold" in "gold": "gold mines put ingots on tiles; the players who hold a feature completed there take them";
     /// Mage and witch.
-    Mage = "mage" in "mages": "the mage makes a road or city worth more, and the witch halves one";
+    Mage = "mage" in "mages": "the mage makes a road or city worth more, and the witch halves the points of one";
     /// Crop circles.
     Circle = "circle" in "circles": "a crop circle makes everybody add a follower or take one back";
     /// Messages, and two markers for each player.
     Message = "message" in "messages": "each player has two markers; a marker on a multiple of five brings a message";
     /// Robbers.
-    Robber = "robber" in "robbers": "robbers on the score track take half of another player's points";
+    Robber = "robber" in "robbers": "a robber on the score board earns its owner half of another player's points";
     /// Ferries on lakes.
     Ferry = "ferry" in "ferries": "a ferry joins two roads of a lake and can be moved";
 }

@@ -87,7 +87,7 @@ steps! {
     Auction = "auction": "nothing";
     /// The next turn begins, or the game ends.
     EndTurn = "end": "nothing";
-    /// Robbers still on the track score and go home.
+    /// Robbers still on the score board score and go home.
     FinalRobbers = "final-robbers": "nothing";
     /// The points of each player's two markers are added up.
     FinalMarkers = "final-markers": "nothing";

@@ -1,7 +1,7 @@
 //! What is possible in a game, given its tiles, pieces, options and players. The explanations of a game are based on
 //! this.
 
-use super::{Fields, Mechanic, Piece, PigFarm, RuleOptions, Rules, Step, TowerCaptures};
+use super::{Fields, Mechanic, MechanicSet, Piece, PigFarm, RuleOptions, Rules, Step, TowerCaptures};
 use crate::tiles::TileDef;
 use crate::vocab::{Circle, FeatureKind, FigureKind, Marks, RiverRole, Signs};
 
@@ -188,6 +188,15 @@ impl Scope<'_> {
     /// Returns whether this mechanic is in play and can have an effect.
     pub fn acts(&self, mechanic: Mechanic) -> bool {
         self.on(mechanic) && self.lacks(mechanic).is_none()
+    }
+
+    /// Returns whether a mechanic belongs to a module in play, but this edition's tiles of the module do not show it,
+    /// and the setup does not ask for it. The newer river, for example, has no pig farm.
+    pub fn is_not_printed(&self, mechanic: Mechanic) -> bool {
+        let setup = self.rules.setup();
+        let brought = MechanicSet::of(setup.modules).has(mechanic) && !setup.with.has(mechanic);
+        let counted = setup.pieces.iter().any(|(piece, _)| piece.mechanic() == Some(mechanic));
+        brought && !counted && self.lacks(mechanic) == Some(Lack::Tiles)
     }
 
     /// Why a mechanic in play cannot have an effect, or `None` if it can.

@@ -24,10 +24,9 @@ impl Scope<'_> {
     pub fn wording(&self, part: Mechanic) -> (&'static str, &'static str) {
         let options = self.options();
         match part {
-            Mechanic::Abbot if !self.gardens() => (
-                "abbot-cloister",
-                "the abbot stands in cloisters and may be called back, which scores at once",
-            ),
+            Mechanic::Abbot if !self.gardens() => {
+                ("abbot-cloister", "the abbot stands in cloisters; if he is called back, he scores at once")
+            }
             Mechanic::Inn if options.inns_at_end == InnsAtEnd::Nothing => (
                 "inn-nothing",
                 "a completed road with an inn is worth 2 points for each tile, an unfinished one nothing",
@@ -90,7 +89,7 @@ impl Scope<'_> {
                 "Players have no followers for the tiles, so nobody scores roads, cities or cloisters.";
             notes.push(SetupNote { code: "nobody", part: None, text: text.to_string() });
         }
-        for part in self.rules.on().iter() {
+        for part in self.rules.on().iter().filter(|part| !self.is_not_printed(*part)) {
             if let Some(lack) = self.lacks(part) {
                 notes.push(SetupNote {
                     code: lack.code(),
@@ -101,12 +100,23 @@ impl Scope<'_> {
         }
         self.dragon_notes(&mut notes);
         for part in MechanicSet::all().without(self.rules.on()).iter() {
-            if let Some(signs) = unused(part).filter(|_| self.is_printed(part)) {
+            if part == Mechanic::Dragon && !self.drawn.signs.has(Signs::DRAGON) {
+                self.volcano_note(&mut notes);
+            } else if let Some(signs) = unused(part).filter(|_| self.is_printed(part)) {
                 let text = alloc::format!("{signs} on tiles have no effect in this game.");
                 notes.push(SetupNote { code: "unused", part: Some(part), text });
             }
         }
         notes
+    }
+
+    /// Adds a note about volcanoes on river tiles in a game without the dragon. Their tiles still take no follower
+    /// (RIV-9).
+    fn volcano_note(&self, notes: &mut Vec<SetupNote>) {
+        if self.drawn.signs.has(Signs::VOLCANO) {
+            let text = "No dragon comes to the volcanoes in this game.".to_string();
+            notes.push(SetupNote { code: "volcano", part: Some(Mechanic::Dragon), text });
+        }
     }
 
     /// Adds notes about a dragon without volcanoes or without dragon signs.
@@ -116,12 +126,12 @@ impl Scope<'_> {
             _ if !self.on(Mechanic::Dragon) => None,
             [true, false] => Some((
                 "dragon-stays",
-                "No tile in this game shows a dragon, so the dragon never flies. Add module dragon.",
+                "No tile in this game shows a dragon, so the dragon never flies. Add the expansion `dragon`.",
             )),
             [false, true] => Some((
                 "dragon-waits",
                 "No tile in this game shows a volcano, so the dragon never comes and tiles with a dragon sign are never \
-                 placed. Add module dragon.",
+                 placed. Add the expansion `dragon`.",
             )),
             _ => None,
         };
@@ -181,11 +191,11 @@ const fn no_tiles(part: Mechanic) -> Option<(&'static str, &'static str)> {
         Mechanic::Escape => ("a siege", "no knight can escape from one"),
         Mechanic::Castle => ("a small city", "castles are never built"),
         Mechanic::Bazaar => ("a bazaar", "no tiles are sold"),
-        Mechanic::Wheel => ("a wheel sign", "the wheel never turns"),
+        Mechanic::Wheel => ("a wheel sign", "the pig never moves"),
         Mechanic::Flyer => ("a flying machine", "no follower ever flies"),
         Mechanic::Gold => ("a gold mine", "there is no gold"),
         Mechanic::Mage => ("a mage sign", "mage and witch never come"),
-        Mechanic::Circle => ("a crop circle", "players never add or take back followers because of one"),
+        Mechanic::Circle => ("a crop circle", "players never add or take back followers because of a circle"),
         Mechanic::Robber => ("a robbers' bag", "the robbers never come"),
         Mechanic::Ferry => ("a ferry lake", "no ferry is laid"),
         _ => return None,
@@ -196,8 +206,8 @@ const fn no_tiles(part: Mechanic) -> Option<(&'static str, &'static str)> {
 fn without_effect(part: Mechanic, lack: Lack) -> String {
     let modules = match part {
         // The newer river has no pig farm.
-        Mechanic::Farm => "Module gq and River II have one".to_string(),
-        _ => alloc::format!("Add module {}", part.modules().join(" or ")),
+        Mechanic::Farm => "The expansion `gq` and River II have one".to_string(),
+        _ => alloc::format!("Add the expansion `{}`", part.modules().join("` or `")),
     };
     match lack {
         Lack::Tiles => match no_tiles(part) {

@@ -1,11 +1,11 @@
-//! The score track: the one or two markers of each player, and the points of the turn.
+//! The score board: the one or two markers of each player, and the points of the turn.
 
 use crate::action::Marker;
 use crate::ids::{MAX_PLAYERS, PlayerId};
 use crate::state::State;
 use alloc::vec::Vec;
 
-/// Spaces on the printed track. Scores that differ by this number share a space (ROB-6).
+/// Spaces on the printed score board. Scores that differ by this number share a space (ROB-6).
 pub(crate) const PLACES: i32 = 50;
 
 /// How a player got points.
@@ -101,7 +101,7 @@ impl State {
     }
 }
 
-/// The space of the track for a number of points.
+/// The space of the score board for a number of points.
 pub(crate) const fn place(points: i32) -> u8 {
     points.rem_euclid(PLACES) as u8
 }

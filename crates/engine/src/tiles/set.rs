@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 /// The table entry that means "no part".
 pub(crate) const NO_PART: u8 = 0xFF;
 
-/// One part of a kind, in the kind's own orientation, with the record of the feature it forms by itself.
+/// One part of a kind, in the kind's own orientation. Its record is that of a feature with only this part.
 #[derive(Clone, Debug)]
 pub(crate) struct PartRecord {
     pub(crate) beside: u16,

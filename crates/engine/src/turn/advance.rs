@@ -29,7 +29,19 @@ const LIMIT: u32 = 256;
 /// Runs until a player or chance must decide. `flow` is the result of the step at `depth` in the stack of
 /// interruptions. Depth 0 is the plan itself.
 #[inline]
-pub(crate) fn advance<S: Sink>(cx: &mut Context<'_, S>, mut flow: Flow, mut depth: usize) {
+pub(crate) fn advance<S: Sink>(cx: &mut Context<'_, S>, flow: Flow, depth: usize) {
+    advance_until(cx, flow, depth, None);
+}
+
+/// Like [`advance`], but stops before it enters the final scoring.
+pub(crate) fn advance_to_finale<S: Sink>(cx: &mut Context<'_, S>, flow: Flow, depth: usize) {
+    let finale = cx.rules.gates().finale;
+    advance_until(cx, flow, depth, Some(finale));
+}
+
+/// Like [`advance`], but stops after a jump to the cursor `stop`.
+#[inline(always)]
+fn advance_until<S: Sink>(cx: &mut Context<'_, S>, mut flow: Flow, mut depth: usize, stop: Option<u8>) {
     let mut left = LIMIT;
     loop {
         match flow {
@@ -45,6 +57,9 @@ pub(crate) fn advance<S: Sink>(cx: &mut Context<'_, S>, mut flow: Flow, mut dept
             Flow::Goto(cursor) => {
                 cx.state.turn.cursor = cursor;
                 left -= 1;
+                if stop == Some(cursor) {
+                    return;
+                }
             }
         }
         depth = cx.state.turn.pending.len();

@@ -1,6 +1,6 @@
 //! Carrying out actions.
 
-use super::advance::{Flow, advance};
+use super::advance::{Flow, advance, advance_to_finale, resume};
 use super::{is_legal, why_not};
 use crate::action::Action;
 use crate::context::Context;
@@ -41,6 +41,28 @@ pub fn apply_unchecked<S: Sink>(rules: &Rules, state: &mut State, action: Action
     let depth = cx.state.turn.pending.len();
     let flow = dispatch(&mut cx, action);
     advance(&mut cx, flow, depth);
+}
+
+/// Carries out an action that is known to be legal, but stops before the final scoring. Returns whether it stopped
+/// there. In that case, [`score_finale`] continues.
+pub(crate) fn apply_to_finale<S: Sink>(
+    rules: &Rules,
+    state: &mut State,
+    action: Action,
+    sink: &mut S,
+) -> bool {
+    let finale = rules.gates().finale;
+    let before = state.turn.cursor;
+    let mut cx = Context { rules, state, sink };
+    let depth = cx.state.turn.pending.len();
+    let flow = dispatch(&mut cx, action);
+    advance_to_finale(&mut cx, flow, depth);
+    before < finale && state.turn.cursor == finale && state.turn.pending.is_empty()
+}
+
+/// Carries out the final scoring of a game that stopped before it.
+pub(crate) fn score_finale<S: Sink>(rules: &Rules, state: &mut State, sink: &mut S) {
+    resume(&mut Context { rules, state, sink });
 }
 
 /// One line for each verb. Verbs of modules that are not in play are never legal, so they never get here.

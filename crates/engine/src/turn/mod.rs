@@ -15,6 +15,7 @@ pub use legal::{is_legal, legal, legal_unsorted, nth_legal};
 pub use why::why_not;
 
 pub(crate) use advance::{Flow, begin, resume, wanted};
+pub(crate) use apply::{apply_to_finale, score_finale};
 pub(crate) use pending::Interruption;
 pub(crate) use why::why_not_here;
 

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_asked_is_answered_first() {
+    fn the_last_interruption_is_answered_first() {
         let mut stack = Stack::default();
         assert_eq!(stack.top(), None);
         for tile in 1..=3 {

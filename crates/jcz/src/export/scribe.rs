@@ -209,8 +209,8 @@ impl Scribe {
                 && free
                 && let Some(offer) = self.messages.iter_mut().rev().find(|one| one.kind == "BAZAAR_BID")
             {
-                // Nobody raised the bid. The tile is free in our game (BCB-14), but costs the bidder's own
-                // bid in theirs.
+                // Nobody raised the bid. In our game the tile is then free (BCB-14). In theirs the bidder
+                // pays their own bid.
                 offer.payload.price = Some(0);
             }
             if self.raised && step != Step::Deal {

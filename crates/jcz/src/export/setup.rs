@@ -115,7 +115,7 @@ fn is_laid(family: &str, header: &Header, on: MechanicSet) -> bool {
     }
 }
 
-/// Adds a set in the print that is used.
+/// Adds a tile set in the print that the game uses.
 fn set(family: &str, module: &str, header: &Header, setup: &mut JczSetup, unknown: &mut Vec<String>) {
     let file = match family {
         "river/1" => "river-1",
@@ -129,7 +129,7 @@ fn set(family: &str, module: &str, header: &Header, setup: &mut JczSetup, unknow
         Some(Print::First) => ":1",
         Some(Print::Second) => ":2",
         _ => {
-            let older = format!("with `tiles {file}=second` it is");
+            let older = format!("use `tiles {file}=second` instead");
             return unknown.push(format!("the newest print of module `{module}` ({older})"));
         }
     };

@@ -19,8 +19,8 @@ enum FigureTarget {
 
 /// Reasons for returning a figure.
 const SOURCES: [&str; 4] = ["PRINCESS", "ABBOT_RETURN", "SIEGE_ESCAPE", "CORN_CIRCLE"];
-const NO_SOURCE: &str = "figures are not returned for that reason here";
-const NO_PIECE: &str = "there is no such tower piece here";
+const NO_SOURCE: &str = "in Bastide, figures do not return for this reason";
+const NO_PIECE: &str = "Bastide has no such tower piece";
 
 fn is_floor(piece: &str) -> bool {
     piece == "TOWER_PIECE"
@@ -45,7 +45,7 @@ impl Judge<'_> {
                 let Some(kind) = about.map(Self::figure) else {
                     return self.yes(any(&|action| self.target(*action).is_some()));
                 };
-                let Some(kind) = kind else { return not_evaluated("there is no such figure here") };
+                let Some(kind) = kind else { return not_evaluated("Bastide has no such figure") };
                 !self.targets(kind).is_empty()
             }
             "ReturnMeeple" => match about {
@@ -71,7 +71,7 @@ impl Judge<'_> {
             "SelectPrisonerToExchange" => any(&|action| matches!(action, Action::Exchange(_))),
             "CornCircleSelectDeployOrRemove" => step == Step::Circle,
             "RemoveMageOrWitch" => any(&|action| matches!(action, Action::Lift(_))),
-            _ => return not_evaluated("there is no such action here"),
+            _ => return not_evaluated("Bastide has no such action"),
         };
         self.yes(found)
     }
@@ -140,7 +140,7 @@ impl Judge<'_> {
         match action {
             "Meeple" => match Self::figure(about) {
                 Some(kind) => self.figure_spots(kind, spots),
-                None => not_evaluated("there is no such figure here"),
+                None => not_evaluated("Bastide has no such figure"),
             },
             "ReturnMeeple" if !SOURCES.contains(&about) => not_evaluated(NO_SOURCE),
             "ReturnMeeple" => self.figures_named(spots, &self.returns(about)),
@@ -202,7 +202,7 @@ impl Judge<'_> {
         let figures = context.state.figures();
         let known = |spot: &JczSpot| -> Result<(u8, FigureKind, Place), String> {
             let text = spot.label.as_deref().unwrap_or_default();
-            let (owner, kind) = label(text).ok_or_else(|| format!("there is no figure `{text}` here"))?;
+            let (owner, kind) = label(text).ok_or_else(|| format!("Bastide has no figure `{text}`"))?;
             Ok((owner.0, kind, context.place_of(text, Some(&spot.part))?))
         };
         let found =

@@ -31,14 +31,14 @@ const PHASES: [&str; 22] = [
 impl Judge<'_> {
     pub(super) fn phase(&self, expected: &str) -> SentenceVerdict {
         if !PHASES.contains(&expected) {
-            return not_evaluated("there is no such phase here");
+            return not_evaluated("Bastide has no such phase");
         }
         match self.found_phase() {
             Some(found) => compare(&expected, &found, found.to_string()),
             None => {
                 let step = self.imported.table.game.decision().step;
                 SentenceVerdict::NotEvaluated(format!(
-                    "the step `{}` is not one of their phases",
+                    "the other program has no phase for the step `{}`",
                     step.code()
                 ))
             }

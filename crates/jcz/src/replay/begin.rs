@@ -48,7 +48,7 @@ pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<
         document.body.push(RecordLine::Given(phrase));
     }
     let begun = replay(&document, &[], None)
-        .or_else(|error| refuse(format!("its start layout is not possible here: {error}")))?;
+        .or_else(|error| refuse(format!("Bastide cannot set up its start layout: {error}")))?;
     Ok(Begun { table: begun.table, document, bag })
 }
 
@@ -84,11 +84,14 @@ fn surplus(
         }
         // A spring that is not placed is not part of the game.
         if wanted > 0 && !spring {
-            missing.push(format!("{wanted} of tile `{id}` ({number} in the file, {} here)", number - wanted));
+            missing.push(format!(
+                "{wanted} of tile `{id}` ({number} in the file, {} in Bastide)",
+                number - wanted
+            ));
         }
     }
     if !missing.is_empty() {
-        let what = "it has tiles that are missing here:";
+        let what = "it has tiles that Bastide lacks:";
         return refuse(format!("{what} {}", missing.join(", ")));
     }
     Ok(left.into_iter().flat_map(|(kind, left)| (0..left).map(move |_| kind)).collect())
@@ -144,7 +147,7 @@ fn start_word(file: &JczFile, table: &NamedGame) -> Result<Option<String>, Impor
             (table.pack.tile(*kind).id.as_str(), rotation)
         }
         None if start.tile == SPRINGS[0] => (spring(), turned(start)),
-        None => return refuse(format!("there is no start tile `{}` here", start.tile)),
+        None => return refuse(format!("Bastide has no start tile `{}`", start.tile)),
     };
     Ok(Some(format!("{name}@{},{}r{}", start.x, start.y, rotation.0)))
 }
@@ -156,7 +159,7 @@ fn further_tiles(file: &JczFile, table: &NamedGame) -> Result<Vec<String>, Impor
     if let Some(unknown) =
         file.setup.start.iter().find(|start| ids::kinds(&table.pack, &start.tile).is_empty())
     {
-        return refuse(format!("there is no start tile `{}` here", unknown.tile));
+        return refuse(format!("Bastide has no start tile `{}`", unknown.tile));
     }
     let there = |laid: &Laid| theirs.contains(&(laid.kind, laid.pos, laid.rotation));
     let ours = &table.game.rules().tiles().start().tiles;

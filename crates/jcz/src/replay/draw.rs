@@ -68,9 +68,8 @@ impl Driver {
     /// file.
     pub(super) fn draw(&mut self, wanted: Option<&str>) -> Result<(), Problem> {
         if self.is_uncertain() && !self.is_at_end() {
-            let id = wanted.ok_or_else(|| {
-                "the tile order is no longer known, so no tile can be drawn here".to_string()
-            })?;
+            let id = wanted
+                .ok_or_else(|| "the tile order is no longer known, so no tile can be drawn".to_string())?;
             self.pass_over(id)?;
             return self.take(id);
         }
@@ -85,13 +84,14 @@ impl Driver {
             return self.take(&id);
         }
         if ordered {
-            return Err(
-                format!("the draw order says `{id}`, which can be placed; `{other}` is placed").into()
-            );
+            return Err(format!(
+                "the next tile of the draw order, `{id}`, can be placed, but the file places `{other}`"
+            )
+            .into());
         }
         self.uncertain = true;
         self.notes.push(format!(
-            "turn {}: the random numbers draw tile `{id}`, but the file places `{other}`; the remaining tiles are uncertain from here on",
+            "turn {}: the random numbers draw tile `{id}`, but the file places `{other}`; from now on, the remaining tiles are uncertain",
             self.state().turn().number()
         ));
         self.take(other)

@@ -26,6 +26,8 @@ pub enum BusError {
     Late,
     /// The bus is not connected.
     Unavailable(String),
+    /// The bus cannot be used, and trying again will not help: its address or password is wrong, for example.
+    Rejected(String),
 }
 
 impl fmt::Display for BusError {
@@ -34,6 +36,7 @@ impl fmt::Display for BusError {
             Self::Nobody => out.write_str("no node serves this request"),
             Self::Late => out.write_str("the request timed out"),
             Self::Unavailable(why) => write!(out, "the bus is unavailable: {why}"),
+            Self::Rejected(why) => write!(out, "the bus cannot be used: {why}"),
         }
     }
 }

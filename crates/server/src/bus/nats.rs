@@ -3,7 +3,7 @@
 use super::{Bus, BusError, BusRequest, BusRequests, Feed, REQUEST_TIMEOUT};
 use async_nats::client::RequestErrorKind;
 use async_nats::connection::State;
-use async_nats::{Client, ConnectOptions, Event, ServerAddr};
+use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerAddr};
 use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::StreamExt;
@@ -50,7 +50,7 @@ impl NatsBus {
         let on_connect = Arc::new(on_connect);
         let (options, address) = split_credentials(url).ok_or_else(|| {
             let wanted = "expected `nats://host:port` or `nats://user:password@host:port`";
-            BusError::Unavailable(format!("the NATS address cannot be read; {wanted}"))
+            BusError::Rejected(format!("the NATS address cannot be read; {wanted}"))
         })?;
         let at = format!("{}:{}", address.host(), address.port());
         let client = options
@@ -76,7 +76,15 @@ impl NatsBus {
             })
             .connect(address)
             .await
-            .map_err(|error| BusError::Unavailable(format!("NATS at {at}: {error}")))?;
+            .map_err(|error| {
+                let why = format!("NATS at {at}: {error}");
+                match error.kind() {
+                    ConnectErrorKind::Dns | ConnectErrorKind::Io | ConnectErrorKind::TimedOut => {
+                        BusError::Unavailable(why)
+                    }
+                    _ => BusError::Rejected(why),
+                }
+            })?;
         Ok(Self { client })
     }
 }

@@ -3,7 +3,7 @@
 use super::bodies::{AccountName, Credentials, PasswordChange};
 use super::{App, HttpResult, require_browser};
 use crate::accounts::Attempt;
-use crate::limits::ClientAddress;
+use crate::client_address::ClientAddress;
 use crate::sessions::set_cookie;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};

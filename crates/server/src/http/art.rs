@@ -1,7 +1,9 @@
 //! Drawings for clients: the tiles and figures of a setup.
 
 use super::{App, HttpResult};
+use crate::client_address::ClientAddress;
 use crate::lock::lock;
+use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
@@ -24,6 +26,8 @@ const CACHED_EXAMPLES: usize = 64;
 const COPIES: u32 = 2;
 /// Maximum number of threads that draw one setup.
 const MAX_THREADS: usize = 4;
+/// Drawings in advance count as those of one more client.
+pub(super) const AHEAD: &str = "in advance";
 
 /// A cache that renders each value once: concurrent requests for a value wait for the first one. It evicts the least
 /// recently used value.
@@ -67,8 +71,6 @@ pub(crate) struct ArtCache {
     sprites: RenderCache<Bytes>,
     shapes: RenderCache<Bytes>,
     pub(super) examples: RenderCache<Bytes>,
-    /// Example boards are drawn one at a time, so that games are not slowed down.
-    pub(super) one: tokio::sync::Mutex<()>,
 }
 
 impl Default for ArtCache {
@@ -79,7 +81,6 @@ impl Default for ArtCache {
             sprites: RenderCache::new(CACHED_SPRITES),
             shapes: RenderCache::new(CACHED_SPRITES),
             examples: RenderCache::new(CACHED_EXAMPLES),
-            one: tokio::sync::Mutex::default(),
         }
     }
 }
@@ -96,6 +97,11 @@ pub(super) struct Colours {
 }
 
 impl Colours {
+    /// The usual colours, with text in this language.
+    pub(super) fn in_language(language: &str) -> Self {
+        Self { safe: false, language: language.to_string() }
+    }
+
     /// The cache key of a drawing.
     pub(super) fn key(&self, code: &str) -> String {
         format!("{code} {} {}", self.safe, self.language().code())
@@ -114,11 +120,13 @@ impl Colours {
     }
 }
 
-/// Draws on a blocking thread.
-pub(super) async fn draw_blocking<T: Send + 'static>(
+/// Draws in the job pool for pictures. Only drawings that are not cached get here.
+async fn draw<T: Send + 'static>(
+    app: &App,
+    address: &str,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Refusal> {
-    tokio::task::spawn_blocking(work).await.map_err(Refusal::internal)
+    app.pictures.reserve(address).await?.run(move |_| Ok(work())).await
 }
 
 /// Parses a passport. Handlers do this before using the cache, so that invalid passports are never cached.
@@ -132,13 +140,13 @@ fn everything() -> Option<String> {
 }
 
 /// The drawn tiles of a passport.
-async fn tiles(app: &App, code: &str) -> Result<Arc<(Pack, DrawnTiles)>, Refusal> {
+async fn tiles(app: &App, address: &str, code: &str) -> Result<Arc<(Pack, DrawnTiles)>, Refusal> {
     let make = async {
         let pack = Pack::new(&parse_passport(code)?, &[]);
         let pack = pack.map_err(|error| Refusal::BadSetup { detail: error.to_string() })?;
         let threads = std::thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS);
         let known = app.art.every.get().cloned();
-        draw_blocking(move || {
+        draw(app, address, move || {
             let known = known.as_deref().map(|(pack, drawn)| (pack, drawn));
             let drawn = DrawnTiles::like(&pack, COPIES, threads, known);
             Arc::new((pack, drawn))
@@ -156,8 +164,8 @@ pub(super) fn draw_ahead(app: &App) {
     let Some(code) = everything().filter(|_| !app.art.every.initialized()) else { return };
     let app = app.clone();
     tokio::spawn(async move {
-        let drawn = sprite_of_setup(&app, &code, &Colours::default()).await;
-        if let Err(refusal) = drawn.and(shapes_of_setup(&app, &code).await) {
+        let drawn = sprite_of_setup(&app, AHEAD, &code, &Colours::default()).await;
+        if let Err(refusal) = drawn.and(shapes_of_setup(&app, AHEAD, &code).await) {
             tracing::warn!(
                 ?refusal,
                 "could not draw tiles in advance: the first request will draw them; please report this bug"
@@ -167,19 +175,19 @@ pub(super) fn draw_ahead(app: &App) {
 }
 
 /// The SVG symbols of a setup.
-async fn sprite_of_setup(app: &App, code: &str, colours: &Colours) -> Result<Bytes, Refusal> {
+async fn sprite_of_setup(app: &App, address: &str, code: &str, colours: &Colours) -> Result<Bytes, Refusal> {
     let make = async {
-        let (tiles, options) = (tiles(app, code).await?, colours.options());
-        draw_blocking(move || sprite_of(&tiles.0, &options, &tiles.1).into()).await
+        let (tiles, options) = (tiles(app, address, code).await?, colours.options());
+        draw(app, address, move || sprite_of(&tiles.0, &options, &tiles.1).into()).await
     };
     app.art.sprites.get(colours.key(code), make).await
 }
 
 /// The shapes of tile parts, and the kinds of tiles.
-async fn shapes_of_setup(app: &App, code: &str) -> Result<Bytes, Refusal> {
+async fn shapes_of_setup(app: &App, address: &str, code: &str) -> Result<Bytes, Refusal> {
     let make = async {
-        let tiles = tiles(app, code).await?;
-        draw_blocking(move || {
+        let tiles = tiles(app, address, code).await?;
+        draw(app, address, move || {
             let (pack, drawn) = &*tiles;
             let kinds = pack.set.kinds().map(|kind| {
                 let tile = pack.tile(kind);
@@ -204,22 +212,46 @@ pub(super) fn cacheable(kind: &'static str, bytes: Bytes) -> Response {
 /// Serves the SVG symbols.
 pub(super) async fn sprite(
     State(app): State<App>,
+    Extension(address): Extension<ClientAddress>,
     Path(code): Path<String>,
     Query(colours): Query<Colours>,
 ) -> HttpResult<Response> {
     parse_passport(&code)?;
-    Ok(cacheable("image/svg+xml", sprite_of_setup(&app, &code, &colours).await?))
+    Ok(cacheable("image/svg+xml", sprite_of_setup(&app, &address.0, &code, &colours).await?))
 }
 
 /// Serves the shapes.
-pub(super) async fn shapes(State(app): State<App>, Path(code): Path<String>) -> HttpResult<Response> {
+pub(super) async fn shapes(
+    State(app): State<App>,
+    Extension(address): Extension<ClientAddress>,
+    Path(code): Path<String>,
+) -> HttpResult<Response> {
     parse_passport(&code)?;
-    Ok(cacheable("application/json", shapes_of_setup(&app, &code).await?))
+    Ok(cacheable("application/json", shapes_of_setup(&app, &address.0, &code).await?))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A drawing that is not cached needs a slot of the job pool.
+    #[tokio::test]
+    async fn drawings_share_the_job_pool() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = crate::store::SqliteStore::open(&folder.path().join("store")).unwrap();
+        let bots = crate::bots::Bots::start(1).unwrap();
+        let hub = crate::hub::Hub::new(Arc::new(store), bots, "one".to_string(), None);
+        let app = crate::simulator::network::app(hub);
+        let (cached, new) = ("1000-0070", "3G00-00FE");
+        let colours = Colours::default();
+        assert!(sprite_of_setup(&app, "a", cached, &colours).await.is_ok());
+        let slot = app.pictures.reserve("a").await.unwrap();
+        assert!(sprite_of_setup(&app, "a", cached, &colours).await.is_ok());
+        let refused = sprite_of_setup(&app, "a", new, &colours).await.unwrap_err();
+        assert_eq!(refused.code(), "too-fast");
+        drop(slot);
+        assert!(sprite_of_setup(&app, "a", new, &colours).await.is_ok());
+    }
 
     #[tokio::test]
     async fn a_full_cache_evicts_only_the_least_recently_used_value() {

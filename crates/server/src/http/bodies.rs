@@ -119,10 +119,10 @@ pub struct CommandRequest {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RematchRequest {
-    /// Your contributions to the seed, one for each seat. If you send them, you sit down immediately.
+    /// The commitments to your contributions, one for each of your seats. If you send them, you sit down immediately.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub contributions: Vec<String>,
+    pub commitments: Vec<String>,
 }
 
 /// A setup for which to compute the passport.

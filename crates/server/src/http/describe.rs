@@ -19,6 +19,7 @@ const QUERIES: &[(&str, &[(&str, &str)])] = &[
     ("/api/v1/explain/{passport}", &[("players", "integer")]),
     ("/api/v1/art/{passport}/sprite.svg", &[("safe", "boolean"), ("language", "string")]),
     ("/api/v1/art/{passport}/board.svg", &[("safe", "boolean"), ("language", "string")]),
+    ("/api/v1/art/{passport}/board.png", &[("safe", "boolean"), ("language", "string")]),
     ("/api/v1/clauses/{clause}", &[("safe", "boolean"), ("language", "string")]),
     ("/g/{id}/board.svg", &[("at", "integer"), ("size", "integer"), ("safe", "boolean")]),
     ("/g/{id}/board.png", &[("at", "integer"), ("size", "integer"), ("safe", "boolean")]),

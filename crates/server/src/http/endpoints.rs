@@ -56,7 +56,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "",
         concat!(
             r#"[{"id":"s5u8t33kyx","title":"","passport":"1000-0070","phase":"playing","public":false,"names":["Ann","#,
-            r#""Easy bot"],"changed":1794808561364,"to_act":0,"seats":[0]}]"#
+            r#""Colin (easy)"],"changed":1794808561364,"to_act":0,"seats":[0]}]"#
         ),
     ),
     endpoint(
@@ -153,8 +153,8 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "post",
         "/api/v1/tables/{id}/rematch",
         "Create a rematch, in which everybody moves along by one seat. \
-         To sit down immediately, send a contribution to the seed for each of your seats",
-        r#"{"contributions":["5f1c…"]}"#,
+         To sit down immediately, send a commitment for each of your seats",
+        r#"{"commitments":["5f1c…"]}"#,
         r#"{"id":"…"}"#,
     ),
     endpoint(
@@ -194,7 +194,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "Up to 500 updates after the number `after`. Continue from `next`",
         "",
         concat!(
-            r#"{"updates":[{"number":3,"at":1794808561364,"actions":1,"event":{"is":"started","first":0,"drawn":true},"#,
+            r#"{"updates":[{"number":3,"at":1794808561364,"actions":1,"event":{"is":"started","first":0,"drawn":true,"contributions":[{},{}]},"#,
             r#""events":[{"is":"turn","seat":0}]}],"next":3}"#
         ),
     ),
@@ -255,6 +255,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         ),
     ),
     endpoint("get", "/api/v1/art/{passport}/board.svg", "An example board of a setup, as SVG", "", ""),
+    endpoint("get", "/api/v1/art/{passport}/board.png", "An example board of a setup, as PNG", "", ""),
     endpoint(
         "get",
         "/api/v1/clauses",
@@ -280,7 +281,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "",
         concat!(
             r#"{"format":"bastide-record","version":1,"edition":"classic","modules":["base"],"passport":"1000-0070","#,
-            r#""players":["Ann","Easy bot"],"lines":[{"moves":{"turn":1,"player":"Ann","actions":["draw bend"]}}]}"#
+            r#""players":["Ann","Colin (easy)"],"lines":[{"moves":{"turn":1,"player":"Ann","actions":["draw bend"]}}]}"#
         ),
     ),
     endpoint("get", "/health", "Liveness: the server is running", "", ""),

@@ -1,14 +1,17 @@
 //! Example boards for setups and for rule clauses.
 
-use super::art::{Colours, cacheable, draw_blocking, parse_passport};
+use super::art::{AHEAD, Colours, cacheable, parse_passport};
 use super::{App, HttpResult};
+use crate::client_address::ClientAddress;
+use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use bastide_ai::{Budget, Fate, Level};
+use bastide_art::raster::png;
 use bastide_art::{BoardOptions, BoardScene, Drawings, PictureOverlay};
 use bastide_engine::{Actor, Pos, Setup, decision};
-use bastide_notation::{Document, Header, NamedGame, replay};
+use bastide_notation::{Document, Header, NamedGame, SetupPreset, passport, replay};
 use bastide_table::Refusal;
 
 /// The longer side of a picture, in pixels.
@@ -20,6 +23,8 @@ const SHOWN: (i16, i16) = (6, 4);
 /// The size of a tile and of the margin in drawings.
 const TILE: i32 = 100;
 const MARGIN: i32 = 30;
+/// The preset that the home page shows first.
+const HOME: &str = "base";
 /// The seed of the example game.
 const SEED: u64 = 7;
 
@@ -37,19 +42,19 @@ fn scene(table: &NamedGame) -> BoardScene<'_> {
     }
 }
 
-/// Serves a picture from the cache, or draws it.
-async fn cached(
-    app: &App,
+/// Takes a picture from the cache, or draws it.
+async fn cached<T: Into<Bytes> + Send + 'static>(
+    (app, address): (&App, &str),
     of: &str,
     colours: Colours,
-    draw: impl FnOnce(&Colours) -> Result<String, Refusal> + Send + 'static,
-) -> HttpResult<Response> {
+    draw: impl FnOnce(&Colours) -> Result<T, Refusal> + Send + 'static,
+) -> Result<Bytes, Refusal> {
     let key = colours.key(of);
     let make = async {
-        let _one = app.art.one.lock().await;
-        draw_blocking(move || draw(&colours)).await?.map(Bytes::from)
+        let slot = app.examples.reserve(address).await?;
+        slot.run(move |_| draw(&colours).map(Into::into)).await
     };
-    Ok(cacheable("image/svg+xml", app.art.examples.get(key, make).await?))
+    app.art.examples.get(key, make).await
 }
 
 /// A half-played game of two easy bots with this setup.
@@ -84,16 +89,46 @@ fn middle(setup: &Setup) -> Result<NamedGame, Refusal> {
 /// An example board of a setup.
 pub(super) async fn of_setup(
     State(app): State<App>,
+    Extension(address): Extension<ClientAddress>,
     Path(code): Path<String>,
     Query(colours): Query<Colours>,
 ) -> HttpResult<Response> {
     let setup = parse_passport(&code)?;
-    let draw = move |colours: &Colours| {
-        let table = middle(&setup)?;
-        let svg = bastide_art::board_svg(scene(&table), &options(colours), &mut Drawings::default());
-        Ok(crop(&svg, &table))
-    };
-    cached(&app, &code, colours, draw).await
+    let drawn =
+        cached((&app, &address.0), &code, colours, move |colours| draw_example(&setup, colours)).await?;
+    Ok(cacheable("image/svg+xml", drawn))
+}
+
+/// The same as PNG. Link previews need it, because messengers do not show SVG.
+pub(super) async fn png_of_setup(
+    State(app): State<App>,
+    Extension(address): Extension<ClientAddress>,
+    Path(code): Path<String>,
+    Query(colours): Query<Colours>,
+) -> HttpResult<Response> {
+    let setup = parse_passport(&code)?;
+    let draw = move |colours: &Colours| png(&draw_example(&setup, colours)?).map_err(Refusal::internal);
+    Ok(cacheable("image/png", cached((&app, &address.0), &format!("{code} png"), colours, draw).await?))
+}
+
+/// Draws the picture of the home page in the background: a browser that loads the page will soon ask for it.
+pub(crate) fn draw_for_home(app: &App, language: &str) {
+    let Ok(preset) = SetupPreset::find(HOME) else { return };
+    let (app, colours, setup) = (app.clone(), Colours::in_language(language), preset.setup());
+    tokio::spawn(async move {
+        let draw = {
+            let setup = setup.clone();
+            move |colours: &Colours| draw_example(&setup, colours)
+        };
+        // If this fails, so does the browser's request, which reports the reason.
+        let _ = cached((&app, AHEAD), &passport(&setup), colours, draw).await;
+    });
+}
+
+fn draw_example(setup: &Setup, colours: &Colours) -> Result<String, Refusal> {
+    let table = middle(setup)?;
+    let svg = bastide_art::board_svg(scene(&table), &options(colours), &mut Drawings::default());
+    Ok(crop(&svg, &table))
 }
 
 /// Crops a drawing to the part with the most tiles and figures.
@@ -204,11 +239,13 @@ fn fullest(table: &mut NamedGame) {
 /// The board of a clause.
 pub(super) async fn of_clause(
     State(app): State<App>,
+    Extension(address): Extension<ClientAddress>,
     Path(clause): Path<String>,
     Query(colours): Query<Colours>,
 ) -> HttpResult<Response> {
     let example = EXAMPLES.iter().find(|example| example.clause == clause).ok_or(Refusal::NotFound)?;
-    cached(&app, &clause, colours, |colours| example.draw(colours)).await
+    let drawn = cached((&app, &address.0), &clause, colours, |colours| example.draw(colours)).await?;
+    Ok(cacheable("image/svg+xml", drawn))
 }
 
 /// Lists the clauses with a picture.

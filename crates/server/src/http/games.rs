@@ -3,7 +3,7 @@
 use super::bodies::ReplayedGame;
 use super::tables::visible_table;
 use super::{App, HttpResult};
-use crate::limits::ClientAddress;
+use crate::client_address::ClientAddress;
 use crate::room::unavailable;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
@@ -134,7 +134,9 @@ fn filmed(play: &NamedGame, options: BoardOptions, wanted: &dyn Fn() -> bool) ->
             if !wanted() {
                 return Err(Refusal::Cancelled);
             }
-            film.show(scene(&shown), &mut last).map_err(Refusal::internal)?;
+            // The last frame is the game as it is now: it may wait before its final scoring.
+            let shown = if at == log.len() { play } else { &shown };
+            film.show(scene(shown), &mut last).map_err(Refusal::internal)?;
             tiles = now;
         }
         if let Some(action) = log.get(at) {

@@ -5,12 +5,14 @@ pub(crate) mod art;
 pub mod bodies;
 mod describe;
 mod endpoints;
-mod example;
+pub(crate) mod example;
 mod games;
+pub(crate) mod hosts;
 mod rules;
 pub(crate) mod socket;
 mod tables;
 
+use crate::client_address::client_address;
 use crate::config::Config;
 use crate::hub::Hub;
 use crate::job_pool::JobPool;
@@ -42,9 +44,12 @@ pub(crate) struct App {
     pub(crate) metrics: metrics_exporter_prometheus::PrometheusHandle,
     pub(crate) art: Arc<art::ArtCache>,
     pub(crate) limits: Arc<crate::limits::Limits>,
+    pub(crate) client: Arc<crate::web::WebClient>,
+    pub(crate) hosts: Arc<hosts::KnownHosts>,
     pub(crate) hashes: Arc<crate::accounts::Hashes>,
-    /// Pools for slow jobs: board pictures, animations, hints.
+    /// Pools for slow jobs: tiles and boards, example boards, animations, hints.
     pub(crate) pictures: Arc<JobPool>,
+    pub(crate) examples: Arc<JobPool>,
     pub(crate) films: Arc<JobPool>,
     pub(crate) hints: Arc<JobPool>,
 }
@@ -81,6 +86,8 @@ fn status(refusal: &Refusal) -> StatusCode {
         Refusal::Stale { .. }
         | Refusal::Over
         | Refusal::AlreadyStarted
+        | Refusal::Starting
+        | Refusal::NothingToReveal
         | Refusal::TableFull
         | Refusal::SeatTaken
         | Refusal::NameTaken
@@ -156,6 +163,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/art/{passport}/sprite.svg", get(art::sprite))
         .route("/art/{passport}/shapes.json", get(art::shapes))
         .route("/art/{passport}/board.svg", get(example::of_setup))
+        .route("/art/{passport}/board.png", get(example::png_of_setup))
         .route("/clauses", get(example::clauses))
         .route("/clauses/{clause}", get(example::of_clause))
         .fallback(|| async { HttpRefusal(Refusal::NotFound) })
@@ -180,15 +188,17 @@ pub(crate) fn routes(app: App) -> Router {
         .fallback(get(crate::web::page))
         .layer(DefaultBodyLimit::max(MAX_BODY_SIZE))
         .layer(axum::middleware::from_fn(json_refusals))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), hosts::check_host))
         .layer(CompressionLayer::new())
-        .layer(axum::middleware::from_fn(security_headers))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), security_headers))
         .with_state(app)
 }
 
 async fn ready(State(app): State<App>) -> Response {
-    match app.hub.lobby().await {
-        Ok(_) if !app.hub.nodes.is_up() => "ready, but other nodes cannot be reached\n".into_response(),
-        Ok(_) => "ready\n".into_response(),
+    let written = app.hub.check_writes().await;
+    match app.hub.lobby().await.and_then(|_| written) {
+        Ok(()) if !app.hub.nodes.is_up() => "ready, but other nodes cannot be reached\n".into_response(),
+        Ok(()) => "ready\n".into_response(),
         Err(refusal) => (StatusCode::SERVICE_UNAVAILABLE, format!("{refusal}\n")).into_response(),
     }
 }
@@ -215,13 +225,13 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
     if changes && !is_allowed_origin(&app.config, request.headers()) {
         return HttpRefusal(Refusal::BadOrigin).into_response();
     }
-    let address = crate::limits::address(&app.config, &request);
+    let address = client_address(&app.config, &request);
     let bucket = if changes { &app.limits.writes } else { &app.limits.reads };
-    if !bucket.allow(&address) {
+    if !bucket.allow(&address.0) {
         metrics::counter!("bastide_too_fast").increment(1);
         return HttpRefusal(Refusal::TooFast { retry_after_seconds: 1 }).into_response();
     }
-    request.extensions_mut().insert(crate::limits::ClientAddress(address));
+    request.extensions_mut().insert(address);
     if changes {
         match buffer_body(request).await {
             Ok(read) => request = read,
@@ -278,8 +288,11 @@ const PAGE_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 
 /// Content security policy of an SVG that is opened by itself: inline styles only.
 const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
+/// Tells browsers to use only TLS for a year.
+const ONLY_TLS: &str = "max-age=31536000";
+
 /// Adds security headers to every response.
-async fn security_headers(request: Request<Body>, next: Next) -> Response {
+async fn security_headers(State(app): State<App>, request: Request<Body>, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let picture =
@@ -292,6 +305,9 @@ async fn security_headers(request: Request<Body>, next: Next) -> Response {
     ];
     for (name, value) in fixed {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    if app.config.secure {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(ONLY_TLS));
     }
     response
 }

@@ -124,14 +124,13 @@ fn no_part(name: &str) -> Refusal {
 /// The refusal for a malformed count of a piece.
 fn bad_piece(text: &str) -> Refusal {
     let name = text.split_once('=').map_or(text, |(name, _)| name);
-    let unknown = || Refusal::NoPiece {
-        name: name.to_string(),
-        nearest: similar(name, Piece::ALL.iter().map(|piece| piece.name())),
-    };
-    match Piece::from_name(name) {
-        Some(piece) if text.contains('=') => too_many(piece),
-        _ => unknown(),
-    }
+    Piece::from_name(name).map_or_else(
+        || Refusal::NoPiece {
+            name: name.to_string(),
+            nearest: similar(name, Piece::ALL.iter().map(|piece| piece.name())),
+        },
+        too_many,
+    )
 }
 
 /// The refusal for a malformed rule option.
@@ -178,6 +177,9 @@ pub(super) async fn passport_of(Json(wanted): Json<SetupRequest>) -> HttpResult<
     agree(&wanted.pieces)?;
     for piece in &wanted.pieces {
         header.set_piece(piece).map_err(|_| bad_piece(piece))?;
+    }
+    if let Some((first, second)) = header.contradicting_part() {
+        return Err(Refusal::Contradiction { first, second }.into());
     }
     agree(&wanted.options)?;
     for option in &wanted.options {

@@ -2,8 +2,9 @@
 
 use super::tables::{answer, command_id};
 use super::{App, HttpRefusal, HttpResult, MAX_BODY_SIZE, is_allowed_origin};
+use crate::client_address::ClientAddress;
 use crate::hub::Goodbye;
-use crate::limits::{ClientAddress, ConnectionPermit, MessageLimiter};
+use crate::limits::{ConnectionPermit, MessageLimiter};
 use crate::message::{FromClient, PROTOCOL, Query, ToClient};
 use crate::sessions::UserSession;
 use axum::Extension;
@@ -102,14 +103,23 @@ fn close_reason(refusal: &Refusal) -> CloseReason {
     }
 }
 
-/// The next text message, or why the socket must be closed; `None` if the peer closed it.
-async fn next(incoming: &mut impl Incoming) -> Result<Utf8Bytes, Option<CloseReason>> {
+/// The next text message, or why the socket must be closed; `None` if the peer closed it. Pings and pongs count as messages, so
+/// that a client cannot keep the server busy with them.
+async fn next(
+    incoming: &mut impl Incoming,
+    limiter: &mut MessageLimiter,
+) -> Result<Utf8Bytes, Option<CloseReason>> {
     while let Some(message) = incoming.next().await {
         match message {
             Ok(Message::Text(text)) => return Ok(text),
             Ok(Message::Binary(_)) => return Err(Some((1003, "only text messages are supported"))),
             Ok(Message::Close(_)) => return Err(None),
-            Ok(Message::Ping(_) | Message::Pong(_)) => {}
+            Ok(Message::Ping(_) | Message::Pong(_)) => {
+                limiter.count_control_frame();
+                if limiter.is_flood() {
+                    return Err(Some(TOO_MANY_MESSAGES));
+                }
+            }
             Err(error) => return Err(Some(receive_error(&error))),
         }
     }
@@ -124,6 +134,9 @@ fn receive_error(error: &axum::Error) -> CloseReason {
         _ => (1002, "protocol error"),
     }
 }
+
+/// The client sends more messages than its limits allow.
+const TOO_MANY_MESSAGES: CloseReason = (1008, "too many messages");
 
 /// The server is shutting down.
 const STOPPING: CloseReason =
@@ -170,7 +183,8 @@ impl SocketSession {
         metrics::gauge!("bastide_sockets").increment(1.0);
         let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE_LENGTH);
         // Box the rare steps, so that the future of an idle socket stays small.
-        match Box::pin(self.enter(&mut incoming, &out)).await {
+        let mut limiter = MessageLimiter::new(&self.app.config);
+        match Box::pin(self.enter(&mut incoming, &mut limiter, &out)).await {
             Ok(connection) => {
                 let (close, closing) = oneshot::channel();
                 let mut writer = tokio::spawn(write(outgoing, waiting, closing));
@@ -179,7 +193,7 @@ impl SocketSession {
                 drop(out);
                 tokio::select! {
                     biased;
-                    why = self.listen(&mut incoming, &weak) => {
+                    why = self.listen(&mut incoming, &mut limiter, &weak) => {
                         if let Some(why) = why && close.send(why).is_ok() {
                             let _ = tokio::time::timeout(SEND_TIMEOUT, &mut writer).await;
                             linger(&mut incoming).await;
@@ -207,9 +221,10 @@ impl SocketSession {
     async fn enter(
         &mut self,
         incoming: &mut impl Incoming,
+        limiter: &mut MessageLimiter,
         out: &mpsc::Sender<Utf8Bytes>,
     ) -> Result<u64, (Option<Refusal>, Option<CloseReason>)> {
-        let Ok(hello) = tokio::time::timeout(HELLO_TIMEOUT, next(incoming)).await else {
+        let Ok(hello) = tokio::time::timeout(HELLO_TIMEOUT, next(incoming, limiter)).await else {
             return Err((None, Some((1008, "no hello within 10 seconds"))));
         };
         let since = match hello.map(|hello| serde_json::from_str(&hello)) {
@@ -231,16 +246,16 @@ impl SocketSession {
     async fn listen(
         &mut self,
         incoming: &mut impl Incoming,
+        limiter: &mut MessageLimiter,
         out: &mpsc::WeakSender<Utf8Bytes>,
     ) -> Option<CloseReason> {
-        let mut limiter = MessageLimiter::new(&self.app.config);
         // A hint takes seconds, and the player may move meanwhile. Dropping the set cancels the hints.
         let mut hints = JoinSet::new();
         loop {
             let token = self.session.as_ref().map(|session| &*session.token);
             let message = tokio::select! {
                 biased;
-                message = tokio::time::timeout(IDLE_TIMEOUT, next(incoming)) => message,
+                message = tokio::time::timeout(IDLE_TIMEOUT, next(incoming, limiter)) => message,
                 why = goodbye(&mut self.goodbyes, token) => return Some(why),
             };
             let message = match message {
@@ -276,7 +291,7 @@ impl SocketSession {
                 refused(id_of(&message).as_deref(), Refusal::TooFast { retry_after_seconds: 1 })
             };
             if limiter.is_flood() {
-                return Some((1008, "too many messages"));
+                return Some(TOO_MANY_MESSAGES);
             }
             // If the room has already dropped this client, the client reconnects and sends the command again.
             out.upgrade()?.send(answer).await.ok()?;

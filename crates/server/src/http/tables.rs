@@ -232,6 +232,6 @@ pub(super) async fn rematch(
     let session = require_session(&app, &headers).await?;
     let Json(body) = body.unwrap_or_default();
     let person = Caller::User { user: session.user.id, program: session.program };
-    let next = app.hub.rematch(&id, person, body.contributions).await?;
+    let next = app.hub.rematch(&id, person, body.commitments).await?;
     Ok(Json(CreatedTable { id: next }))
 }

@@ -173,6 +173,7 @@ impl Room {
             self.hub.warn_write_failed(&self.id, &error);
             return Err(unavailable(&error));
         }
+        self.hub.wrote();
         metrics::histogram!("bastide_store_seconds").record(begun.elapsed().as_secs_f64());
         metrics::counter!("bastide_entries").increment(entries.len() as u64);
         let number = table.number();

@@ -132,7 +132,7 @@ async fn an_idle_table_gets_back_the_time_of_an_outage() {
     let hub = hub_with(&disk, Some(wire(is_cut, watch::channel(false).1)));
     hub.join_nodes().await.unwrap();
     let id = begun(&hub, ClockPlan::Fischer { start: 3_600, add: 0 }).await;
-    // The room has ended and starts again only when somebody looks.
+    // The room has ended and starts again only when somebody opens the table.
     seconds(1_000).await;
     cut.send(true).unwrap();
     seconds(5).await;

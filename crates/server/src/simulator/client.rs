@@ -3,7 +3,7 @@
 
 use super::network::{Network, SimConnection};
 use bastide_sim::Rng;
-use bastide_table::Refusal;
+use bastide_table::{Chain, Refusal};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
@@ -15,10 +15,28 @@ struct Pending {
     sent: Instant,
 }
 
+/// What a client does when the table awaits its value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Conduct {
+    /// It reveals at once.
+    Honest,
+    /// It never reveals.
+    Absent,
+    /// It reveals after about ten seconds, so it often misses the deadline.
+    Late,
+    /// It sends wrong values, and reveals only in the first round.
+    Dishonest,
+}
+
 pub(super) struct Client {
     pub(super) who: String,
     seat: Option<u8>,
     rng: Rng,
+    conduct: Conduct,
+    /// The chains of the commitments that it sent. A seat has the first one that the server accepted.
+    chains: Vec<Chain>,
+    /// All contributions that it saw before it revealed a value, by seat.
+    pub(super) seen: Option<Value>,
     pub(super) view: Option<Value>,
     pending: Option<Pending>,
     count: u32,
@@ -38,11 +56,20 @@ fn passes(refusal: &Refusal) -> bool {
 }
 
 impl Client {
-    pub(super) fn new(who: String, seat: Option<u8>, rng: Rng) -> Self {
+    pub(super) fn new(who: String, seat: Option<u8>, mut rng: Rng) -> Self {
+        let conduct = match rng.below(24) {
+            0 => Conduct::Absent,
+            1 => Conduct::Late,
+            2 => Conduct::Dishonest,
+            _ => Conduct::Honest,
+        };
         Self {
             who,
             seat,
             rng,
+            conduct,
+            chains: Vec::new(),
+            seen: None,
             view: None,
             pending: None,
             count: 0,
@@ -132,12 +159,13 @@ impl Client {
         if talk {
             return Some(json!({ "do": "chat", "text": format!("{} says {}", self.who, self.count) }));
         }
+        if table["starting"].is_object() {
+            let starting = table["starting"].clone();
+            return self.reveal(seat, &starting);
+        }
         if table["phase"] == "open" {
             let free = table["seats"][usize::from(seat)]["free"] == true;
-            let contribution = format!("{:064x}", self.rng.below(1 << 40));
-            return free.then(
-                || json!({ "do": "sit", "seat": seat, "name": self.who, "contribution": contribution }),
-            );
+            return free.then(|| self.sit(seat));
         }
         if !table["paused"].is_null() {
             return (self.rng.below(3) == 0).then(|| json!({ "do": "resume", "seat": seat }));
@@ -162,6 +190,43 @@ impl Client {
             + view["game"]["options"].as_array().map_or(0, Vec::len);
         let pick = self.rng.below(options.max(1));
         Some(json!({ "do": "act", "step": step, "pick": pick, "confirm": chance.is_multiple_of(2) }))
+    }
+
+    /// Sits down. Sometimes without a commitment, as simple programs do.
+    fn sit(&mut self, seat: u8) -> Value {
+        let mut sit = json!({ "do": "sit", "seat": seat, "name": self.who });
+        if self.rng.below(8) > 0 {
+            let mut secret = [seat; 32];
+            secret[..8].copy_from_slice(&(self.rng.below(usize::MAX) as u64).to_le_bytes());
+            self.chains.push(Chain::new(secret));
+            sit["commitment"] = self.chains.last().map(Chain::commitment).into();
+        }
+        sit
+    }
+
+    fn reveal(&mut self, seat: u8, starting: &Value) -> Option<Value> {
+        let is_awaited = starting["awaited"].as_array()?.contains(&json!(seat));
+        let own = starting["contributions"][usize::from(seat)]["commitment"].as_str()?;
+        let chain = self.chains.iter().find(|chain| chain.commitment() == own).copied();
+        let chain = chain.filter(|_| is_awaited).unwrap_or_else(|| {
+            assert!(!is_awaited, "{} did not commit to {own}", self.who);
+            Chain::new([0; 32])
+        });
+        let round = starting["round"].as_u64()? as u8;
+        let value = match self.conduct {
+            _ if !is_awaited => return None,
+            Conduct::Absent => return None,
+            Conduct::Late if self.rng.below(80) > 0 => return None,
+            Conduct::Dishonest if self.rng.below(2) == 0 || round > 1 => chain.value(round + 1),
+            _ => chain.value(round),
+        };
+        self.seen = Some(starting["contributions"].clone());
+        Some(json!({ "do": "reveal", "seat": seat, "value": value }))
+    }
+
+    /// The value that the client reveals in a round, if it committed to one.
+    pub(super) fn value(&self, commitment: &str, round: u8) -> Option<String> {
+        self.chains.iter().find(|chain| chain.commitment() == commitment).map(|chain| chain.value(round))
     }
 
     fn hear(&mut self, text: &str) {
@@ -217,6 +282,9 @@ impl Client {
             tiles.extend(game["tiles"].as_array().unwrap().iter().cloned());
             (game["tiles"], game["unchanged_tiles"]) = (Value::Array(tiles), json!(0));
             view["game"] = game;
+        }
+        if update["event"]["is"] == "started" {
+            view["contributions"] = update["event"]["contributions"].clone();
         }
         if update["chat"].is_array() {
             view["chat"] = update["chat"].clone();

@@ -8,8 +8,9 @@ mod client;
 mod clocks;
 #[path = "../../../../tests/figure.rs"]
 mod figure;
-mod network;
+pub(crate) mod network;
 mod rematch;
+mod reveals;
 mod sizes;
 mod store;
 mod waiting;
@@ -45,7 +46,7 @@ struct Plan {
 
 /// Totals over several worlds.
 #[derive(Default, Debug)]
-struct Told {
+struct WorldTotals {
     done: usize,
     connections: u32,
     crashes: usize,
@@ -194,7 +195,7 @@ impl World {
     }
 
     /// Runs a world and checks its history.
-    async fn run(plan: Plan) -> Result<Told, String> {
+    async fn run(plan: Plan) -> Result<WorldTotals, String> {
         let (mut world, seats) = Self::new(plan).await;
         let mut clients = Vec::new();
         for at in 0..=seats {
@@ -229,7 +230,7 @@ impl World {
         Ok(Some((now, shown)))
     }
 
-    fn judge(&self, people: &[Client], snapshots: &Option<(u64, [Value; 2])>) -> Result<Told, String> {
+    fn judge(&self, people: &[Client], snapshots: &Option<(u64, [Value; 2])>) -> Result<WorldTotals, String> {
         let rows = self.disk.rows(&self.network.table);
         let log: Vec<LogEntry> = rows.iter().map(|row| serde_json::from_str(row).unwrap()).collect();
         let mut at: HashMap<&str, u64> = HashMap::new();
@@ -256,7 +257,7 @@ impl World {
         // Players do not get spectators' chat during the game.
         let aside = |entry: &&LogEntry| matches!(entry.event, TableEvent::Chat { seat: None, .. });
         let unheard = log.iter().rev().take_while(aside).count() as u64;
-        self.prove(log)?;
+        self.prove(log, people)?;
         if let Some((now, shown)) = snapshots {
             for (number, client) in people.iter().enumerate() {
                 let looks_on = number + 1 == people.len();
@@ -264,7 +265,7 @@ impl World {
                 same_view(client, *now, unheard, &shown[usize::from(looks_on)])?;
             }
         }
-        Ok(Told {
+        Ok(WorldTotals {
             done: people.iter().map(|client| client.done.len()).sum(),
             connections: people.iter().map(|client| client.connections).sum(),
             crashes: self.crashes,
@@ -274,7 +275,7 @@ impl World {
     }
 
     /// Checks that the log loads and that its draws are fair.
-    fn prove(&self, mut log: Vec<LogEntry>) -> Result<(), String> {
+    fn prove(&self, mut log: Vec<LogEntry>, people: &[Client]) -> Result<(), String> {
         let mut table = Table::load(&log).map_err(|damaged| damaged.to_string())?;
         if table.play().is_none() {
             return Ok(());
@@ -284,9 +285,8 @@ impl World {
             log.push(LogEntry { at: u64::MAX / 2, command: None, clocks: None, event: what });
             table = Table::load(&log).map_err(|damaged| damaged.to_string())?;
         }
-        verify(&table.record().map_err(|refusal| refusal.to_string())?)
-            .map(|_| ())
-            .map_err(|why| why.to_string())
+        let proved = verify(&table.record().map_err(|refusal| refusal.to_string())?);
+        reveals::judge(&proved.map_err(|why| why.to_string())?.contributions, people)
     }
 }
 
@@ -306,7 +306,7 @@ fn same_view(client: &Client, now: u64, unheard: u64, shown: &Value) -> Result<(
         return Ok(());
     }
     let differs = |key: &&str| view[*key] != shown[*key];
-    let keys: Vec<&str> = ["number", "step", "table", "game", "chat", "kinds", "setup", "commitment"]
+    let keys: Vec<&str> = ["number", "step", "table", "game", "chat", "kinds", "setup", "contributions"]
         .into_iter()
         .filter(differs)
         .collect();
@@ -314,23 +314,23 @@ fn same_view(client: &Client, now: u64, unheard: u64, shown: &Value) -> Result<(
     Err(format!("{} sees a different {keys:?}: {}", client.who, detail.unwrap_or_default()))
 }
 
-fn run(plan: Plan) -> Result<Told, String> {
+fn run(plan: Plan) -> Result<WorldTotals, String> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
     runtime.block_on(World::run(plan))
 }
 
-fn asked(name: &str) -> Option<u64> {
+fn from_env(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|number| number.parse().ok())
 }
 
 fn seeds(usual: u64) -> u64 {
-    asked("BASTIDE_SEEDS").unwrap_or(usual)
+    from_env("BASTIDE_SEEDS").unwrap_or(usual)
 }
 
 /// Runs this many worlds. All must pass.
-fn all_hold(nodes: usize, seeds: u64) -> Told {
-    let mut sum = Told::default();
+fn all_hold(nodes: usize, seeds: u64) -> WorldTotals {
+    let mut sum = WorldTotals::default();
     for seed in 0..seeds {
         let totals =
             run(Plan { seed, nodes, bug: Bug::None }).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
@@ -355,8 +355,8 @@ fn worlds_that_failed_before_pass() {
     // A replica heard of a takeover, then got entries from before it and showed the old clock; or it missed a
     // clock restart.
     let known = [(3, 4_616), (3, 496)];
-    let asked = asked("BASTIDE_SEED").map(|seed| (asked("BASTIDE_NODES").unwrap_or(1), seed));
-    for (nodes, seed) in asked.map_or(known.to_vec(), |asked| vec![asked]) {
+    let chosen = from_env("BASTIDE_SEED").map(|seed| (from_env("BASTIDE_NODES").unwrap_or(1), seed));
+    for (nodes, seed) in chosen.map_or(known.to_vec(), |chosen| vec![chosen]) {
         for _ in 0..12 {
             let totals = run(Plan { seed, nodes: nodes as usize, bug: Bug::None });
             totals.unwrap_or_else(|fault| panic!("seed {seed} of {nodes} nodes: {fault}"));
@@ -383,7 +383,7 @@ fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
     assert!(sum.done as u64 > 20 * seeds && sum.crashes as u64 == 6 * seeds, "{sum:?}");
 }
 
-/// Row 11: an owner that was frozen past its lease never writes under that lease again.
+/// Row 11 of `docs/reliability.md`: an owner that was frozen past its lease never writes under that lease again.
 #[test]
 fn two_nodes_never_both_write() {
     let seeds = seeds(300);
@@ -398,8 +398,8 @@ fn two_nodes_never_both_write() {
     assert!(sum.takeovers > 2 * seeds, "{sum:?}");
 }
 
-/// Rows 9 and 10: nodes crash, freeze or are cut off, and messages between them are lost. Clients of every
-/// node lose nothing, and all see the same table.
+/// Rows 9 and 10 of `docs/reliability.md`: nodes crash, freeze or are cut off, and messages between them are
+/// lost. Clients of every node lose nothing, and all see the same table.
 #[test]
 fn three_nodes_behave_like_one() {
     let seeds = seeds(300);
@@ -416,7 +416,7 @@ fn three_nodes_behave_like_one() {
     assert!(sum.takeovers > 2 * seeds && sum.done as u64 > 40 * seeds, "{sum:?}");
 }
 
-/// Row 3: planted bugs are found within a few worlds.
+/// Row 3 of `docs/reliability.md`: planted bugs are found within a few worlds.
 #[test]
 fn planted_bugs_are_found() {
     for (bug, nodes, worlds) in [

@@ -42,7 +42,7 @@ pub(super) struct SimConnection {
     carriers: [AbortHandle; 2],
 }
 
-pub(super) fn app(hub: Arc<Hub>) -> App {
+pub(crate) fn app(hub: Arc<Hub>) -> App {
     let config = Arc::new(Config { limits: false, ..Config::default() });
     let metrics = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder().handle();
     let pool = || Arc::new(crate::job_pool::JobPool::new(1, 1, 1));
@@ -52,8 +52,11 @@ pub(super) fn app(hub: Arc<Hub>) -> App {
         art: Arc::default(),
         limits: Arc::new(Limits::new(&config)),
         hashes: Arc::default(),
+        hosts: Arc::new(crate::http::hosts::KnownHosts::new(&config)),
         config,
+        client: Arc::new(crate::web::WebClient::embedded()),
         pictures: pool(),
+        examples: pool(),
         films: pool(),
         hints: pool(),
     }

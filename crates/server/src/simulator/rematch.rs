@@ -8,7 +8,7 @@ use crate::hub::Hub;
 use crate::nodes::Nodes;
 use crate::time::Time;
 use bastide_sim::Rng;
-use bastide_table::{Caller, Command, Phase, Refusal};
+use bastide_table::{Caller, Chain, Command, Phase, Refusal};
 use std::sync::Arc;
 use tokio::sync::watch;
 
@@ -31,8 +31,7 @@ async fn a_rematch_requested_at_several_nodes_is_one_table() {
     }
     let id = hubs[0].create(setup(&mut Rng::new(1), 3), "who-0".to_string()).await.unwrap();
     for seat in 0..3 {
-        let sit =
-            Command::Sit { seat: Some(seat), name: format!("Player {seat}"), contribution: "00".repeat(32) };
+        let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), commitment: None };
         hubs[0].act(&id, person(seat), None, sit).await.unwrap();
     }
     let early = hubs[1].rematch(&id, person(0), Vec::new()).await.unwrap_err();
@@ -40,8 +39,9 @@ async fn a_rematch_requested_at_several_nodes_is_one_table() {
     for seat in [0, 2] {
         hubs[2].act(&id, person(seat), None, Command::Resign { seat }).await.unwrap();
     }
-    // All players ask at the same time, each at a different node. The first one sends no contribution yet.
-    let adds = |seat: u8| if seat == 0 { Vec::new() } else { vec![format!("{seat:064x}")] };
+    // All players ask at the same time, each at a different node. The first one sends no commitment yet.
+    let chain = |seat: u8| Chain::new([seat; 32]);
+    let adds = |seat: u8| if seat == 0 { Vec::new() } else { vec![chain(seat).commitment()] };
     let (one, two, three) = tokio::join!(
         hubs[0].rematch(&id, person(0), adds(0)),
         hubs[1].rematch(&id, person(1), adds(1)),
@@ -58,7 +58,8 @@ async fn a_rematch_requested_at_several_nodes_is_one_table() {
     assert_eq!(seats, [(Some("who-1"), true), (Some("who-2"), false), (None, false)]);
     assert_eq!(table.held_for("who-0"), [2]);
     // The seat is held: others are refused, and its player gets it.
-    let sit = |seat| Command::Sit { seat, name: "Somebody".to_string(), contribution: "11".repeat(32) };
+    let commitment = Some(chain(0).commitment());
+    let sit = |seat| Command::Sit { seat, name: "Somebody".to_string(), commitment: commitment.clone() };
     let stranger = Caller::User { user: "who-9".to_string(), program: false };
     assert_eq!(
         hubs[1].act(&next, stranger.clone(), None, sit(Some(2))).await.unwrap_err().code(),
@@ -67,12 +68,17 @@ async fn a_rematch_requested_at_several_nodes_is_one_table() {
     assert_eq!(hubs[1].act(&next, stranger, None, sit(None)).await.unwrap_err().code(), "table-full");
     assert_eq!(hubs[0].rematch(&id, person(0), Vec::new()).await.unwrap(), next);
     hubs[0].act(&next, person(0), None, sit(None)).await.unwrap();
+    // Everyone reveals at a different node. The players have moved along by one seat.
+    for (seat, who) in [(0, 1), (1, 2), (2, 0)] {
+        let reveal = Command::Reveal { seat, value: chain(who).value(1) };
+        hubs[usize::from(seat)].act(&next, person(who), None, reveal).await.unwrap();
+    }
     let table = hubs[2].look(&next).await.unwrap();
     assert_eq!(table.phase(), Phase::Playing);
-    let added: Vec<String> = disk.rows(&next).iter().filter(|row| row.contains("\"sat\"")).cloned().collect();
-    assert_eq!(added.len(), 3);
-    for bits in [format!("{:064x}", 1), format!("{:064x}", 2), "11".repeat(32)] {
-        assert!(added.iter().any(|row| row.contains(&bits)), "{bits} is not in {added:?}");
+    let note = &table.record().unwrap().header.notes[0];
+    for who in [0, 1, 2] {
+        let word = format!("{}:{}", chain(who).commitment(), chain(who).value(1));
+        assert!(note.contains(&word), "{word} is not in {note}");
     }
     hubs.iter().for_each(|hub| kill(hub));
 }
@@ -82,7 +88,7 @@ async fn played(hub: &Arc<Hub>) -> String {
     let id = hub.create(setup(&mut Rng::new(1), 3), "who-0".to_string()).await.unwrap();
     for (seat, who) in [(0, 0), (1, 1), (2, 1)] {
         let name = "A name of 24 letters yes".to_string();
-        let sit = Command::Sit { seat: Some(seat), name, contribution: "00".repeat(32) };
+        let sit = Command::Sit { seat: Some(seat), name, commitment: None };
         hub.act(&id, person(who), None, sit).await.unwrap();
     }
     for (seat, who) in [(0, 0), (1, 1)] {
@@ -104,11 +110,11 @@ async fn a_refused_rematch_changes_nothing() {
     let id = played(&hub).await;
     let next = hub.look(&id).await.unwrap().next_id();
     let good = || "11".repeat(32);
-    let short = Refusal::ContributionCount { seats: 2, given: 1 };
+    let short = Refusal::CommitmentCount { seats: 2, given: 1 };
     for (bad, why) in [
         (vec!["zz".to_string()], &short),
         (vec![good()], &short),
-        (vec![good(), "zz".to_string()], &Refusal::BadContribution),
+        (vec![good(), "zz".to_string()], &Refusal::BadCommitment),
     ] {
         let refused = hub.rematch(&id, person(1), bad.clone()).await.unwrap_err();
         assert_eq!(refused, *why, "{bad:?}");
@@ -137,9 +143,14 @@ async fn a_player_keeps_a_long_numbered_name_in_a_rematch() {
     };
     let expected = ["A name of 24 letters yes", "A name of 24 letters y 2", "A name of 24 letters y 3"];
     assert_eq!(names(&hub.look(&id).await.unwrap()), expected);
-    let adds = |seats: usize| vec!["22".repeat(32); seats];
+    let chain = Chain::new([2; 32]);
+    let adds = |seats: usize| vec![chain.commitment(); seats];
     hub.rematch(&id, person(0), adds(1)).await.unwrap();
     let next = hub.rematch(&id, person(1), adds(2)).await.unwrap();
+    for (seat, who) in [(0, 1), (1, 1), (2, 0)] {
+        let reveal = Command::Reveal { seat, value: chain.value(1) };
+        hub.act(&next, person(who), None, reveal).await.unwrap();
+    }
     let table = hub.look(&next).await.unwrap();
     assert_eq!(
         (table.phase(), names(&table)),

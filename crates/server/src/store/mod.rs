@@ -21,6 +21,8 @@ pub enum StoreError {
     Unavailable(String),
     /// The stored log of this table is inconsistent.
     Damaged(String),
+    /// The store cannot be opened, and trying again will not help: its address or password is wrong, for example.
+    Rejected(String),
 }
 
 impl fmt::Display for StoreError {
@@ -29,6 +31,7 @@ impl fmt::Display for StoreError {
             Self::Conflict => out.write_str("another node has written this table"),
             Self::Unavailable(why) => write!(out, "the store is unavailable: {why}"),
             Self::Damaged(why) => write!(out, "this table is damaged: {why}"),
+            Self::Rejected(why) => write!(out, "the store cannot be used: {why}"),
         }
     }
 }

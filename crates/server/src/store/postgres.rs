@@ -75,9 +75,10 @@ impl PostgresStore {
         // Give no details: the unreadable part may be the password.
         let config: Config = url.parse().map_err(|_| {
             let wanted = "expected `host=… user=… dbname=…` or `postgresql://user@host/dbname`";
-            StoreError::Unavailable(format!("the address cannot be read; {wanted}"))
+            StoreError::Rejected(format!("the address cannot be read; {wanted}"))
         })?;
         let client = PgClient::new(&config);
+        client.check().await?;
         migrate(&client).await?;
         let writer = || {
             let (jobs, waiting) = mpsc::channel(4 * MAX_GROUP);

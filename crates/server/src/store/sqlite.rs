@@ -392,8 +392,9 @@ impl Store for SqliteStore {
             let Some(who) = taken.optional().map_err(unavailable)? else { return Ok(false) };
             let who: String = who;
             let text = "INSERT INTO tokens (hash, kind, who, since) VALUES (?1, ?2, ?3, ?4)";
-            let kept = connection.execute(text, params![token, TokenKind::Browser.word(), who, now as i64]);
-            kept.map(|_| true).map_err(unavailable)
+            let inserted =
+                connection.execute(text, params![token, TokenKind::Browser.word(), who, now as i64]);
+            inserted.map(|_| true).map_err(unavailable)
         })
         .await
     }

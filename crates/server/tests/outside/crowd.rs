@@ -1,4 +1,5 @@
-//! Rows 16 and 17: sockets that never read, and connections that never send a whole request.
+//! Rows 16 and 17 of `docs/reliability.md`: sockets that never read, and connections that never send a whole
+//! request.
 
 use crate::figure::{figure, number, people as count_of};
 use crate::support::{HANGS, Server};
@@ -80,9 +81,9 @@ async fn half_open_connections_are_closed_and_delay_nobody() {
     for number in 0..half_open {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
         let begun: &[u8] = match number % 4 {
-            0 => b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ",
-            1 => b"POST /api/v1/me HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf",
-            2 => b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf",
+            0 => b"GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ",
+            1 => b"POST /api/v1/me HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nhalf",
+            2 => b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nhalf",
             _ => b"",
         };
         stream.write_all(begun).await.unwrap();
@@ -169,7 +170,8 @@ async fn sockets_and_streams_per_forwarded_address_are_limited() {
     let mut streams = Vec::new();
     for _ in 0..6 {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
-        let ask = "GET /api/v1/tables/ID/stream HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 1.1.1.1\r\n\r\n";
+        let ask =
+            "GET /api/v1/tables/ID/stream HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: 1.1.1.1\r\n\r\n";
         stream.write_all(ask.replace("ID", &id).as_bytes()).await.unwrap();
         let mut head = [0; 12];
         stream.read_exact(&mut head).await.unwrap();

@@ -1,4 +1,4 @@
-//! Rows 4 and 7: damaged rows, full disks, and failing stores.
+//! Rows 4 and 7 of `docs/reliability.md`: damaged rows, full disks, and failing stores.
 
 use crate::figure::{figure, number as number_of, people as count_of};
 use crate::support::Server;
@@ -153,7 +153,8 @@ async fn damaged_tables_are_counted() {
         for _ in 0..3 {
             assert_eq!(server.look(&id).await.0, if sound { 200 } else { 500 });
         }
-        let metrics = server.raw(b"GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
+        let metrics =
+            server.raw(b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").await;
         assert!(metrics.contains(&format!("\nbastide_damaged_tables {counted}")), "{metrics}");
     }
     server.stop().await;
@@ -199,6 +200,7 @@ impl Store for Full {
         self.inner.claim(table, node, now).await
     }
     async fn renew_lease(&self, node: &str, millis: u64) -> Result<(), StoreError> {
+        self.check()?;
         self.inner.renew_lease(node, millis).await
     }
     async fn remove_node(&self, node: &str) -> Result<(), StoreError> {
@@ -252,9 +254,11 @@ async fn a_full_disk_stops_only_writes() {
         let (status, answer) = server.post(&people[0], &path, &say).await;
         assert_eq!((status, &answer["refused"]["code"]), (503, &json!("unavailable")), "{answer}");
         assert_eq!(server.look(&id).await.1["snapshot"]["number"], number + cycle - 1);
+        assert_eq!(server.request("GET", "/ready", &[], None).await.0, 503);
         full.store(false, SeqCst);
         let (status, answer) = server.post(&people[0], &path, &say).await;
         assert_eq!((status, &answer["number"]), (200, &json!(number + cycle)), "{answer}");
+        assert_eq!(server.request("GET", "/ready", &[], None).await.0, 200);
     }
     figure(7, "a_full_disk", "100 simulated full disks: every acknowledged move was stored");
     server.stop().await;

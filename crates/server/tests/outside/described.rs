@@ -141,7 +141,7 @@ impl Careful<'_> {
         self.get("/api/v1/tables", "/api/v1/tables").await;
         self.get("/api/v1/me/tables", "/api/v1/me/tables").await;
         for seat in 0..2 {
-            let sit = json!({ "do": "sit", "seat": seat, "name": "Ann", "contribution": "07".repeat(32) });
+            let sit = json!({ "do": "sit", "seat": seat, "name": "Ann" });
             self.command(&id, sit).await;
         }
         for round in 0..steps {
@@ -229,7 +229,7 @@ async fn responses_match_the_api_description() {
         json!({ "passport": "1000-0070", "seats": seats, "public": true, "title": "A", "substitute": null });
     let all = json!({ "preset": "everything", "seats": seats, "clock": { "is": "turn", "seconds": 600 },
         "on_timeout": { "is": "loses" }, "substitute": "easy", "spectators": true, "aids": { "hints": true, "features": true } });
-    let sits = json!({ "contributions": ["07".repeat(32), "08".repeat(32)] });
+    let sits = json!({ "commitments": ["07".repeat(32), "08".repeat(32)] });
     for (setup, again) in [(base, None), (all, Some(&sits))] {
         let id = one.play(setup, 60).await;
         one.game(&id).await;

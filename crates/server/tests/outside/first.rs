@@ -68,13 +68,14 @@ async fn a_table_setting_decides_who_starts() {
     assert_eq!(server.post(&people[0], "/api/v1/tables", &wrong).await.0, 422);
     for _ in 0..8 {
         let id = server.table_with(&people, json!({ "first": "seat-1" })).await;
-        assert_eq!(started(&server, &id).await, json!({ "is": "started", "first": 0, "drawn": false }));
+        let expected = json!({ "is": "started", "first": 0, "drawn": false, "contributions": [{}, {}] });
+        assert_eq!(started(&server, &id).await, expected);
         assert_eq!(server.look(&id).await.1["snapshot"]["table"]["to_act"], 0);
         let document = record(&server, &id, &people[0]).await;
         assert!(!verify(&document).unwrap().first_drawn);
         assert!(!document.to_string().contains("first"), "{document}");
         let (_, next) = server
-            .post(&people[0], &format!("/api/v1/tables/{id}/rematch"), &json!({ "contributions": [] }))
+            .post(&people[0], &format!("/api/v1/tables/{id}/rematch"), &json!({ "commitments": [] }))
             .await;
         let shown = server.look(next["id"].as_str().unwrap()).await.1;
         assert_eq!(shown["snapshot"]["setup"]["first"], "seat-1");

@@ -1,4 +1,4 @@
-//! Rows 14 and 15: malformed frames, oversized frames, and floods.
+//! Rows 14 and 15 of `docs/reliability.md`: malformed frames, oversized frames, and floods.
 
 use crate::figure::{figure, people as count_of};
 use crate::support::{Server, Socket};
@@ -22,7 +22,7 @@ fn nonsense(rng: &mut Rng) -> String {
     let good = [
         r#"{"t":"command","id":"1","command":{"do":"act","step":3,"pick":0,"confirm":true}}"#,
         r#"{"t":"query","id":"2","query":{"ask":"cell","x":0,"y":1}}"#,
-        r#"{"t":"command","id":"3","command":{"do":"sit","seat":0,"name":"Ada","contribution":"00"}}"#,
+        r#"{"t":"command","id":"3","command":{"do":"sit","seat":0,"name":"Ada","commitment":"00"}}"#,
         r#"{"t":"command","id":"4","command":{"do":"chat","text":"hello","name":"Ada"}}"#,
         r#"{"t":"query","id":"5","query":{"ask":"why","notation":"place 0,1 r0"}}"#,
         r#"{"t":"hello","version":1,"since":4}"#,
@@ -252,5 +252,23 @@ async fn a_flood_is_refused_then_closed_and_others_are_answered() {
     // was closed.
     assert!((100..200).contains(&codes["not-paused"]), "{codes:?}");
     assert!(codes["too-fast"] <= 110, "{codes:?}");
+    server.stop().await;
+}
+
+/// Pings and pongs count too: a client that sends nothing else is disconnected.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flood_of_pings_is_closed() {
+    let folder = Arc::new(TempDir::new().unwrap());
+    let server = Server::with(folder, |config| config.limits = true, None).await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    for frame in [Message::Ping(Vec::new().into()), Message::Pong(Vec::new().into())] {
+        let mut socket = server.join(&id, &people[0], None).await;
+        socket.hear_of("welcome").await;
+        for _ in 0..1_000 {
+            socket.send(frame.clone()).await;
+        }
+        assert_eq!(socket.closed().await, Some(1008), "{frame}");
+    }
     server.stop().await;
 }

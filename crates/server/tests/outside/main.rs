@@ -13,6 +13,7 @@ mod frames;
 mod frozen;
 mod hanging;
 mod origins;
+mod previews;
 mod reconnect;
 mod schema;
 mod streams;

@@ -1,4 +1,5 @@
-//! Row 20: requests from foreign pages, with and without a cookie or a token, to every kind of endpoint.
+//! Row 20 of `docs/reliability.md`: requests from foreign pages, with and without a cookie or a token, to every
+//! kind of endpoint.
 
 use crate::support::Server;
 use serde_json::json;
@@ -104,4 +105,31 @@ async fn every_response_has_security_headers() {
     assert_eq!(status, 200);
     assert!(head.to_lowercase().contains("content-security-policy: default-src 'none'; style-src"), "{head}");
     server.stop().await;
+}
+
+/// A foreign name that resolves to the server gets nothing, so that its pages cannot act as the server's own.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn foreign_hosts_are_refused() {
+    let server = Server::start().await;
+    for (host, expected) in [("evil.example", 403), ("localhost", 200), ("127.0.0.1", 200)] {
+        for path in ["/", "/api/v1/presets"] {
+            let request = format!(
+                "GET {path} HTTP/1.1\r\nhost: {host}\r\norigin: http://{host}\r\nconnection: close\r\n\r\n"
+            );
+            let answer = server.raw(request.as_bytes()).await;
+            assert!(answer.starts_with(&format!("HTTP/1.1 {expected}")), "{host} {path}: {answer}");
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_a_secure_server_requires_tls() {
+    for secure in [false, true] {
+        let folder = Arc::new(TempDir::new().unwrap());
+        let server = Server::with(folder, |config| config.secure = secure, None).await;
+        let (_, head, _) = server.request("GET", "/", &[], None).await;
+        assert_eq!(head.to_lowercase().contains("strict-transport-security: max-age="), secure, "{head}");
+        server.stop().await;
+    }
 }

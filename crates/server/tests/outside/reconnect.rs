@@ -1,5 +1,5 @@
-//! Row 6: a reconnecting client sees what a client that stayed connected sees, whenever and however often its
-//! connection broke.
+//! Row 6 of `docs/reliability.md`: a reconnecting client sees what a client that stayed connected sees, whenever
+//! and however often its connection broke.
 
 use crate::figure::{figure, number, people as count_of};
 use crate::support::{Person, Server, Socket};

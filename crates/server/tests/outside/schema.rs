@@ -1,6 +1,7 @@
 //! All socket messages match the JSON Schema. The tests play real games and check every message.
 
 use crate::support::{Server, Socket};
+use bastide_table::Chain;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
@@ -100,10 +101,11 @@ async fn play(server: &Server, schemas: &Schemas, preset: &str, steps: usize) ->
     one.say(&json!({ "t": "hello", "version": 1, "since": null })).await;
     one.say(&json!({ "t": "ping" })).await;
     let mut seen = None;
-    for seat in 0..2 {
-        let sit =
-            json!({ "do": "sit", "seat": seat, "name": format!("P{seat}"), "contribution": "07".repeat(32) });
-        let (done, update) = one.ask(json!({ "t": "command", "command": sit })).await;
+    let chain = Chain::new([7; 32]);
+    let sit = |seat| json!({ "do": "sit", "seat": seat, "name": format!("P{seat}"), "commitment": chain.commitment() });
+    let reveal = |seat| json!({ "do": "reveal", "seat": seat, "value": chain.value(1) });
+    for command in [sit(0), sit(1), reveal(0), reveal(1)] {
+        let (done, update) = one.ask(json!({ "t": "command", "command": command })).await;
         assert_eq!(done["t"], "done", "{done}");
         seen = update.or(seen);
     }
@@ -223,7 +225,7 @@ async fn history_matches_the_updates_that_were_sent() {
     let whole = read(2, 0).await;
     let kinds: Vec<&str> =
         whole["updates"].as_array().unwrap().iter().filter_map(|one| one["event"]["is"].as_str()).collect();
-    assert_eq!(kinds[..3], ["seats", "seats", "started"]);
+    assert_eq!(kinds[..6], ["seats", "seats", "starting", "revealed", "revealed", "started"]);
     assert!(!whole.to_string().contains("\"who\"") && !whole.to_string().contains("seed"));
     // Players do not see the spectators' chat.
     let player = read(0, after).await;

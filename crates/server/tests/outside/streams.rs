@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 /// Opens the stream of a table and reads its first bytes.
 async fn stream(server: &Server, id: &str, headers: &str) -> TcpStream {
     let mut stream = TcpStream::connect(server.address).await.unwrap();
-    let head = format!("GET /api/v1/tables/{id}/stream HTTP/1.1\r\nhost: x\r\n{headers}\r\n");
+    let head = format!("GET /api/v1/tables/{id}/stream HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n");
     stream.write_all(head.as_bytes()).await.unwrap();
     let mut begun = [0; 64];
     tokio::time::timeout(HANGS, stream.read_exact(&mut begun)).await.unwrap().unwrap();

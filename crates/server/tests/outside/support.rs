@@ -127,7 +127,7 @@ impl Server {
         assert_eq!(status, 200, "{made}");
         let id = made["id"].as_str().unwrap().to_string();
         for (seat, person) in people.iter().enumerate() {
-            let sit = json!({ "do": "sit", "seat": seat, "name": format!("P{seat}"), "contribution": "00".repeat(32) });
+            let sit = json!({ "do": "sit", "seat": seat, "name": format!("P{seat}") });
             let path = format!("/api/v1/tables/{id}/command");
             let (status, done) = self.post(person, &path, &json!({ "command": sit })).await;
             assert_eq!(status, 200, "{done}");

@@ -35,7 +35,7 @@ struct Between<'a> {
     path: String,
     acts: AtomicU32,
     /// How often the program was told to wait, and how often that the table had changed.
-    told: [AtomicU32; 2],
+    refusals: [AtomicU32; 2],
 }
 
 impl Between<'_> {
@@ -61,7 +61,7 @@ impl Between<'_> {
         match count {
             3 | 13 => {
                 let slower = b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 0\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
-                self.told[0].fetch_add(1, Ordering::Relaxed);
+                self.refusals[0].fetch_add(1, Ordering::Relaxed);
                 return from.write_all(slower).await.unwrap();
             }
             6 | 16 | 26 => self.command(&json!({ "command": { "do": "pause", "seat": 0 } })).await,
@@ -77,7 +77,7 @@ impl Between<'_> {
         to.write_all(&all).await.unwrap();
         let mut head = vec![0; 12];
         to.read_exact(&mut head).await.unwrap();
-        self.told[1].fetch_add(u32::from(head.ends_with(b"409")), Ordering::Relaxed);
+        self.refusals[1].fetch_add(u32::from(head.ends_with(b"409")), Ordering::Relaxed);
         // The program may disconnect in the middle of its stream.
         let _ = from.write_all(&head).await;
         let _ = tokio::io::copy(&mut to, &mut from).await;
@@ -143,15 +143,15 @@ async fn the_example_bot_plays_a_whole_game() {
     let at = listener.local_addr().unwrap();
     let path = format!("/api/v1/tables/{id}/command");
     let between =
-        Between { server: &server, person, path, acts: AtomicU32::new(0), told: Default::default() };
+        Between { server: &server, person, path, acts: AtomicU32::new(0), refusals: Default::default() };
     let program = Program::start(at, id, made["token"].as_str().unwrap());
     let (said, content) = tokio::select! {
         said = program.end() => said,
         () = between.serve(listener) => unreachable!("it serves for ever"),
     };
     assert!(said.starts_with("over: [") && content, "{said}");
-    let told = between.told.each_ref().map(|count| count.load(Ordering::Relaxed));
-    assert_eq!(told, [2, 5]);
+    let refusals = between.refusals.each_ref().map(|count| count.load(Ordering::Relaxed));
+    assert_eq!(refusals, [2, 5]);
     server.stop().await;
 }
 
@@ -215,8 +215,7 @@ async fn the_example_bot_resumes_after_restarts() {
     let (_, made) = server.post(&person, "/api/v1/tables", &table).await;
     let (id, at) = (made["id"].as_str().unwrap(), server.address);
     let path = format!("/api/v1/tables/{id}/command");
-    let sit =
-        json!({ "command": { "do": "sit", "seat": 1, "name": "Ann", "contribution": "00".repeat(32) } });
+    let sit = json!({ "command": { "do": "sit", "seat": 1, "name": "Ann" } });
     assert_eq!(server.post(&other, &path, &sit).await.0, 200);
     let first = Program::start(at, id, token);
     turn(&server, id, &other).await;

@@ -1,4 +1,5 @@
-//! Row 21: signing out closes all sockets of a session. Also tests program tokens and recovery links.
+//! Row 21 of `docs/reliability.md`: signing out closes all sockets of a session. Also tests program tokens and
+//! recovery links.
 
 use crate::support::Server;
 use serde_json::json;
@@ -96,7 +97,7 @@ async fn a_program_cannot_manage_the_users_account() {
     let (status, _, made) = server.request("POST", "/api/v1/tables", &program, Some(&open)).await;
     assert_eq!(status, 200, "{made}");
     let path = format!("/api/v1/tables/{}", made["id"].as_str().unwrap());
-    let sit = json!({ "command": { "do": "sit", "name": "Chance", "contribution": "00".repeat(32) } });
+    let sit = json!({ "command": { "do": "sit", "name": "Chance" } });
     let (status, _, answer) = server.request("POST", &format!("{path}/command"), &program, Some(&sit)).await;
     assert_eq!(status, 200, "{answer}");
     let (_, _, seen) = server.request("GET", &path, &program, None).await;
@@ -173,7 +174,6 @@ async fn my_tables_are_the_tables_where_i_sit() {
     let open = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }, { "is": "open" }] });
     let (_, made) = server.post(&people[0], "/api/v1/tables", &open).await;
     let path = format!("/api/v1/tables/{}/command", made["id"].as_str().unwrap());
-    let adds = "00".repeat(32);
     let (_, _, mine) = server.request("GET", "/api/v1/me/tables", &people[0].headers(), None).await;
     assert_eq!(
         (&mine[0]["id"], &mine[0]["seats"]),
@@ -181,15 +181,14 @@ async fn my_tables_are_the_tables_where_i_sit() {
         "its creator finds it: {mine}"
     );
     for (seat, person) in people.iter().enumerate().take(2) {
-        for command in [
-            json!({ "do": "sit", "seat": seat, "name": "P", "contribution": adds }),
-            json!({ "do": "stand", "seat": seat }),
-        ] {
+        for command in
+            [json!({ "do": "sit", "seat": seat, "name": "P" }), json!({ "do": "stand", "seat": seat })]
+        {
             let (status, answer) = server.post(person, &path, &json!({ "command": command })).await;
             assert_eq!(status, 200, "{answer}");
         }
     }
-    let sit = json!({ "command": { "do": "sit", "seat": 2, "name": "P", "contribution": adds } });
+    let sit = json!({ "command": { "do": "sit", "seat": 2, "name": "P" } });
     assert_eq!(server.post(&people[2], &path, &sit).await.0, 200);
     let listed = async || {
         let mut seats = Vec::new();

@@ -68,7 +68,7 @@ async fn every_wrong_request_gets_a_typed_refusal() {
         ("POST", set, json, "{\"edition\":\"modern\",\"with\":[\"wheel\"]}", 422, "needs-tiles"),
         ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"moon=1\"]}", 422, "no-piece"),
         ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"builder=99\"]}", 422, "bad-piece-count"),
-        ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"builder\"]}", 422, "no-piece"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"builder\"]}", 422, "bad-piece-count"),
         ("GET", "/api/v1/explain/1000-0070?players=9", json, "", 422, "seat-count"),
         ("GET", "/api/v1/explain/1000-0070?players=0", json, "", 422, "seat-count"),
         ("GET", "/api/v1/explain/1000-0070?players=x", json, "", 400, "bad-message"),
@@ -96,6 +96,7 @@ async fn a_setup_gives_each_piece_and_option_one_possible_value() {
     for (setup, expected) in [
         (json!({ "pieces": ["builder=1", "follower=5", "builder=2"] }), twice("builder=1", "builder=2")),
         (json!({ "options": ["fields=off", "fields=on"] }), twice("fields=off", "fields=on")),
+        (json!({ "without": ["builder"], "pieces": ["builder=2"] }), twice("without builder", "builder=2")),
         (
             json!({ "options": ["fields=2"] }),
             json!({ "code": "bad-rule-value", "option": "fields", "value": "2", "values": values }),
@@ -150,7 +151,7 @@ async fn only_players_see_a_table_without_spectators() {
     let mut early = server.join(&id, &eve, None).await;
     early.hear_of("welcome").await;
     for (seat, person) in [&ann, &ben].into_iter().enumerate() {
-        let sit = json!({ "do": "sit", "seat": seat, "name": "P", "contribution": "00".repeat(32) });
+        let sit = json!({ "do": "sit", "seat": seat, "name": "P" });
         let (status, said) =
             server.post(person, &format!("/api/v1/tables/{id}/command"), &json!({ "command": sit })).await;
         assert_eq!(status, 200, "{said}");

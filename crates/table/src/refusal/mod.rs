@@ -28,7 +28,7 @@ refusals! {
     AwayAgain = "away-again",
         "A bot has already played for you this turn. Play on, or leave again next turn.";
     /// A command names no action, or names it in more than one way.
-    BadAction = "bad-action", "Name the action in exactly one way.";
+    BadAction = "bad-action", "Send the action either as an option number or in notation.";
     /// A clock setting is out of range.
     BadClock {
         /// The setting.
@@ -45,8 +45,8 @@ refusals! {
         /// Its length in bytes.
         length: usize,
     } = "bad-command-id", "A command id has 1 to 64 bytes. This one has {length}.";
-    /// A contribution to the seed is malformed.
-    BadContribution = "bad-contribution", "A contribution to the seed must have 64 hexadecimal digits.";
+    /// A commitment is malformed.
+    BadCommitment = "bad-commitment", "A commitment must have 64 hexadecimal digits.";
     /// There is no bot level with this name.
     BadLevel {
         /// The requested name.
@@ -109,6 +109,9 @@ refusals! {
         /// What is wrong with it.
         detail: String,
     } = "bad-setup", "This setup can't be played: {detail}.";
+    /// A revealed value does not match the commitment.
+    BadReveal = "bad-reveal",
+        "This value does not match your commitment. Send 64 hexadecimal digits, from the end of your chain.";
     /// The name and the password do not match.
     BadSignIn = "bad-sign-in", "Wrong name or password.";
     /// The size of a picture is out of range.
@@ -134,8 +137,8 @@ refusals! {
     BadToken = "bad-token", "This token is unknown. Create a new one in the settings.";
     /// Nobody is waiting for the result any more.
     Cancelled = "cancelled", "The request was cancelled.";
-    /// At a table with clocks, the clock decides about players who don't move.
-    ClockDecides = "clock-decides", "This table has clocks: when their time runs out, the clock decides.";
+    /// At a table with clocks, the others must wait until the player's time runs out.
+    ClockDecides = "clock-decides", "This table has clocks. Wait until the player's time runs out.";
     /// The player must confirm or undo the turn first.
     ConfirmFirst = "confirm-first", "Confirm or undo your turn first.";
     /// A setup names the same thing twice with different values.
@@ -145,19 +148,21 @@ refusals! {
         /// The other setting.
         second: String,
     } = "contradiction", "`{first}` and `{second}` contradict each other. Keep one of them.";
-    /// The number of contributions differs from the number of the player's seats.
-    ContributionCount {
+    /// The number of commitments differs from the number of the player's seats.
+    CommitmentCount {
         /// The number of the player's seats.
         seats: usize,
-        /// The number of contributions that were sent.
+        /// The number of commitments that were sent.
         given: usize,
-    } = "contribution-count",
-        "You have {seats} seats, and each needs its own contribution. You sent {given}.";
+    } = "commitment-count",
+        "You have {seats} seats, and each needs its own commitment. You sent {given}.";
     /// The stored log of a table can't be read.
     Damaged {
         /// What is wrong with it.
         detail: String,
     } = "damaged", "The stored log of this table is damaged, so it can't be shown.";
+    /// The final scoring has begun, so nothing can be taken back.
+    FinalScoring = "final-scoring", "The final scoring has begun. Nothing can be taken back any more.";
     /// The user already has an account.
     HasAccount = "has-account", "You already have an account.";
     /// Hints are not given for past positions.
@@ -175,7 +180,7 @@ refusals! {
         part: String,
         /// The modules that have its tiles.
         modules: Vec<String>,
-    } = "needs-tiles", "`{part}` needs its own tiles. Add the module {} instead.", one_of(modules);
+    } = "needs-tiles", "`{part}` needs its own tiles. Add the expansion {} instead.", one_of(modules);
     /// The user has no account.
     NoAccount = "no-account", "You don't have an account yet.";
     /// The table does not offer this aid.
@@ -200,7 +205,7 @@ refusals! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         nearest: Option<String>,
-    } = "no-module", "There is no module `{name}`.{}", did_you_mean(nearest.as_ref());
+    } = "no-module", "There is no expansion `{name}`.{}", did_you_mean(nearest.as_ref());
     /// The player has used all pauses.
     NoMorePauses {
         /// The number of pauses that a player has in a game.
@@ -221,7 +226,7 @@ refusals! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         nearest: Option<String>,
-    } = "no-part", "No module has a part `{name}`.{}", did_you_mean(nearest.as_ref());
+    } = "no-part", "No expansion has a part `{name}`.{}", did_you_mean(nearest.as_ref());
     /// There is no such piece.
     NoPiece {
         /// The requested name.
@@ -258,8 +263,8 @@ refusals! {
     /// The request needs a session.
     NoSession = "no-session",
         "The server doesn't know you yet. Reload the page; a program starts with POST /api/v1/me.";
-    /// Nobody keeps this player waiting.
-    NobodyIsLate = "nobody-is-late", "Nobody keeps you waiting.";
+    /// The game is not waiting for another player.
+    NobodyIsLate = "nobody-is-late", "The game isn't waiting for another player.";
     /// No bot plays for absent players at this table.
     NoSubstitute = "no-substitute", "At this table, no bot plays for absent players.";
     /// There is no such table.
@@ -274,8 +279,8 @@ refusals! {
     NotAway = "not-away", "No bot is playing for you.";
     /// The user did not create the table.
     NotCreator = "not-creator", "Only the person who created the table can start it early.";
-    /// Nothing is due yet.
-    NotDue = "not-due", "Nothing is due yet.";
+    /// No deadline has passed yet.
+    NotDue = "not-due", "No deadline has passed yet.";
     /// A program may not do this.
     NotForPrograms = "not-for-programs", "A program's token can't do that. Use a browser.";
     /// There is nothing at this address.
@@ -312,6 +317,9 @@ refusals! {
     NudgeFirst = "nudge-first", "Remind them first, and give them time to move.";
     /// No turn is waiting to be confirmed.
     NothingToConfirm = "nothing-to-confirm", "There is nothing to confirm.";
+    /// The table does not wait for a value of this seat.
+    NothingToReveal = "nothing-to-reveal",
+        "The table isn't waiting for a value of this seat. It waits only right before the game begins.";
     /// A setup leaves out a mechanic of a module that it does not include.
     NothingToLeaveOut {
         /// The mechanic.
@@ -319,7 +327,7 @@ refusals! {
         /// The modules that have the mechanic.
         modules: Vec<String>,
     } = "nothing-to-leave-out",
-        "`{part}` can't be left out: this setup doesn't have the module {}.", one_of(modules);
+        "`{part}` can't be left out: this setup doesn't have the expansion {}.", one_of(modules);
     /// No action has been taken yet.
     NothingToUndo = "nothing-to-undo", "There is nothing to undo yet.";
     /// The player's time for this turn is used up.
@@ -359,6 +367,8 @@ refusals! {
     SeatTaken = "seat-taken", "This seat is taken. Choose another one.";
     /// Only the server can send this command.
     ServerOnly = "server-only", "Only the server can send this command.";
+    /// The game is about to begin.
+    Starting = "starting", "The game is starting, so the seats can't change any more.";
     /// The command answers an earlier step.
     Stale {
         /// The step it answers.
@@ -367,7 +377,7 @@ refusals! {
         /// The step of the table.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         current: u64,
-    } = "stale", "The game has moved on: this is for step {step}, and the table is at step {current}.";
+    } = "stale", "The game has moved on: you answered step {step}, but the table is at step {current}.";
     /// Every seat is taken.
     TableFull = "table-full", "All seats are taken.";
     /// A take-back request is already open.
@@ -381,7 +391,7 @@ refusals! {
     } = "too-fast", "Too many requests. Try again in {}.", seconds(*retry_after_seconds);
     /// The game can no longer be aborted.
     TooLateToAbort {
-        /// The turn from which on it can't be aborted.
+        /// The game can't be aborted from this turn on.
         turn: u16,
     } = "too-late-to-abort", "You can abort a game only before turn {turn}. You can still resign.";
     /// A deadline has passed.

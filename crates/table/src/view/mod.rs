@@ -8,6 +8,7 @@ mod history;
 mod options;
 mod refused;
 
+pub use crate::contribution::ContributionView;
 pub use action::ActionView;
 pub use decision_aids::{DecisionAids, LandingView, OptionOutcome, RoadView, SaleOutcome};
 pub use event::EventView;
@@ -45,7 +46,7 @@ pub enum PhaseView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeatView {
-    /// The player's name; empty while the seat is free and not held.
+    /// The player's name; empty while the seat is free and not held. A bot's name includes its level: `Ada (medium)`.
     pub name: String,
     /// True if nobody has the seat.
     pub free: bool,
@@ -75,6 +76,21 @@ pub struct SeatView {
     pub time_left: Option<i64>,
 }
 
+/// What players must reveal before the game begins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct StartingView {
+    /// The round, counted from 1.
+    pub round: u8,
+    /// The seats that must reveal a value in this round.
+    pub awaited: Vec<u8>,
+    /// When the round ends, in milliseconds since 1970. It ends earlier if all seats have revealed.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub until: u64,
+    /// The contributions, by seat.
+    pub contributions: Vec<ContributionView>,
+}
+
 /// An open take-back request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -95,6 +111,10 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ending: Option<Ending>,
+    /// What players must reveal before the game begins. Only while all seats are taken and the game has not begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub starting: Option<StartingView>,
     /// The seats, in order.
     pub seats: Vec<SeatView>,
     /// The seat that must act.
@@ -190,6 +210,8 @@ pub struct Snapshot {
     pub setup: TableSetup,
     /// The hash of the seed of the draws.
     pub commitment: String,
+    /// The contributions to the draws, by seat. Empty until the game has begun.
+    pub contributions: Vec<ContributionView>,
     /// The names of the tile kinds, by number.
     pub kinds: Vec<String>,
     /// The table.
@@ -237,8 +259,8 @@ impl Table {
     /// The current state of the table.
     pub fn view(&self, now: u64) -> TableView {
         let left = self.clocks.counts().then(|| self.clocks.left(now));
-        let seats = self.seats.iter().enumerate().map(|(at, seat)| SeatView {
-            name: seat.name.clone(),
+        let seats = self.seats.iter().zip(self.names()).enumerate().map(|(at, (seat, name))| SeatView {
+            name,
             free: seat.is_free(),
             held: seat.held.is_some(),
             bot: seat.played_by().map(bastide_ai::Level::name),
@@ -255,10 +277,11 @@ impl Table {
         TableView {
             phase,
             ending,
+            starting: self.starting_view(),
             seats: seats.collect(),
             to_act: self.to_act(),
             awaiting_confirmation: self.awaiting_confirmation,
-            undo: self.actors.last().copied().flatten().filter(|_| phase == PhaseView::Playing),
+            undo: self.undoable().filter(|_| phase == PhaseView::Playing),
             running: self.clocks.running().filter(|_| self.clocks.counts()),
             takeback: self
                 .takeback
@@ -282,6 +305,7 @@ impl Table {
             step: self.step,
             setup: (*self.setup).clone(),
             commitment: self.shown_seed().0,
+            contributions: self.play.as_ref().map_or_else(Vec::new, |_| self.contributions().view()),
             kinds: self.kinds(),
             table: self.view(now),
             game: self.game_view(0),
@@ -321,6 +345,11 @@ impl Table {
         Some((last, seat, self.after(actions)?.game_view(0)?))
     }
 
+    /// The seat that took the last action, if the action can be undone.
+    fn undoable(&self) -> Option<u8> {
+        self.actors.last().copied().flatten().filter(|_| !self.finale_begun())
+    }
+
     /// The number of actions in the game so far.
     fn actions(&self) -> usize {
         self.play.as_ref().map_or(0, |play| play.game.log().len())
@@ -333,6 +362,10 @@ impl Table {
             drawn: self.setup.first == FirstPlan::Drawn,
             action: applied.action.clone().unwrap_or_default(),
             chance: applied.chance.clone(),
+            contributions: match entry.event {
+                TableEvent::Started { .. } => self.contributions().view(),
+                _ => Vec::new(),
+            },
         })
     }
 

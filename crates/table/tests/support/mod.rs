@@ -4,7 +4,7 @@
 
 use bastide_sim::Rng;
 use bastide_table::{
-    Aids, Caller, ClockPlan, Command, FirstPlan, LogEntry, OnTimeout, Phase, Refusal, SeatPlan, Table,
+    Aids, Caller, Chain, ClockPlan, Command, FirstPlan, LogEntry, OnTimeout, Phase, Refusal, SeatPlan, Table,
     TableSetup, view::Update,
 };
 
@@ -25,6 +25,11 @@ pub(crate) fn setup(preset: &str, seats: usize) -> TableSetup {
 
 pub(crate) fn person(seat: usize) -> Caller {
     Caller::User { user: format!("who-{seat}"), program: false }
+}
+
+/// The chain of the player in this seat.
+pub(crate) fn chain(seat: u8) -> Chain {
+    Chain::new([seat + 1; 32])
 }
 
 /// The result of a command.
@@ -84,10 +89,31 @@ impl Desk {
         Ok(())
     }
 
-    pub(crate) fn sit(&mut self, seat: usize) {
-        let (name, contribution) = (format!("Player {seat}"), format!("{seat:064x}"));
-        let sit = Command::Sit { seat: Some(seat as u8), name, contribution };
+    /// Sits down with a commitment, and reveals nothing.
+    pub(crate) fn commit(&mut self, seat: usize) {
+        let commitment = Some(chain(seat as u8).commitment());
+        let sit = Command::Sit { seat: Some(seat as u8), name: format!("Player {seat}"), commitment };
         self.ask(&person(seat), &sit).unwrap();
+    }
+
+    /// Sits down, and reveals when the last seat is taken.
+    pub(crate) fn sit(&mut self, seat: usize) {
+        self.commit(seat);
+        self.reveal_all();
+    }
+
+    /// Reveals all values that the table awaits from `person`s who sat down with `sit`.
+    pub(crate) fn reveal_all(&mut self) {
+        for seat in self.table.awaited_reveals() {
+            self.reveal(seat).unwrap();
+        }
+    }
+
+    /// Reveals the value of a seat that the table awaits.
+    pub(crate) fn reveal(&mut self, seat: u8) -> Result<(), Refusal> {
+        let round = self.table.view(self.now).starting.map_or(1, |starting| starting.round);
+        let value = chain(seat).value(round);
+        self.ask(&person(usize::from(seat)), &Command::Reveal { seat, value })
     }
 
     pub(crate) fn sit_all(&mut self) {

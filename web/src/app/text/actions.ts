@@ -61,7 +61,7 @@ export function roleOf(context: TextContext, action: ActionView): string | undef
   return kind === "river" ? undefined : kind;
 }
 
-/** An action as a sentence: `Ann places the tile at 3, −2`. `seat` acted, or if chance acted, has the turn. */
+/** An action as a sentence: `Ann places the tile at 3, −2`. `seat` acted, or has the turn if chance acted. */
 export function actionText(context: TextContext, seat: number | undefined, action: ActionView): string {
   const { at, decision, figure, kind, quarter, spot, tile, value, verb, word } = action;
   const on = tile ?? (spot && "tile" in spot ? spot.tile : undefined);

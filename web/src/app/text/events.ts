@@ -142,6 +142,8 @@ export function tableEventText(context: TextContext, event: PublicEvent): string
     return t("said-started-drawn", { name: context.names[event.first] ?? "" });
   if (event.is === "takeback-answered")
     return t(event.yes ? "said-takeback-answered-yes" : "said-takeback-answered-no", { name });
+  if (event.is === "reveal-missed")
+    return t("said-reveal-missed", { names: event.seats.map((seat) => context.names[seat] ?? "").join(", ") });
   if (event.is === "nudged" || event.is === "claimed") {
     const other = context.names[event.is === "nudged" ? event.to : event.from] ?? "";
     return t(`said-${event.is}`, { name, other });

@@ -4,11 +4,21 @@ import type { ExplainedNote, ExplainedPart, ListedPreset } from "../api";
 import { language, t, tOr } from "../i18n.svelte";
 import { settings } from "../settings.svelte";
 
-/** A player's name. The server names bots in English: `Easy bot`, `Easy bot 2`. */
+/** The name and the level of a bot: the server names bots `Ada (medium)`. */
+function botOf(name: string): { name: string; level: string } | null {
+  const [, given, word] = name.match(/^([A-Z][a-z]+) \(([a-z]+)\)$/) ?? [];
+  const level = word && tOr(`level-${word}`, "");
+  const known = given && tOr(`bot-${given.toLowerCase()}`, "");
+  return level && known ? { name: known, level } : null;
+}
+
+/** A player's name. A bot's name has its level. In old games bots are called `Easy bot` and `Easy bot 2`. */
 export function nameText(name: string): string {
-  const bot = name.match(/^([A-Z][a-z]+) bot( \d+)?$/);
-  const level = bot && tOr(`level-${bot[1].toLowerCase()}`, "");
-  return level ? t("bot-name", { level }) + (bot?.[2] ?? "") : guestText(name);
+  const bot = botOf(name);
+  if (bot) return t("bot-with-level", bot);
+  const old = name.match(/^([A-Z][a-z]+) bot( \d+)?$/);
+  const level = old && tOr(`level-${old[1].toLowerCase()}`, "");
+  return level ? t("bot-name", { level }) + (old?.[2] ?? "") : guestText(name);
 }
 
 /** A player's name, with `Guest` in the user's language: the guest's browser sent it in its own language. */
@@ -17,10 +27,16 @@ function guestText(name: string): string {
   return guest ? t("guest") + (guest[1] ?? "") : name;
 }
 
-/** The name shown at a seat. Before a game bots have no names, and a seat may be free. */
+/** The level of the bot that has a seat. Undefined for a person, even if a bot plays for them. */
+export const botLevel = (seat: SeatView | undefined): string | undefined =>
+  seat?.substitute || seat?.resigned ? undefined : seat?.bot;
+
+/** The name shown at a seat. A bot's level is shown beside it. */
 export function seatName(seat: SeatView | undefined): string {
-  if (seat?.bot) return nameText(seat.name) || t("bot-name", { level: t(`level-${seat.bot}`) });
-  return guestText(seat?.name ?? "") || t("free-seat");
+  const name = seat?.name ?? "";
+  const level = botLevel(seat);
+  if (!level) return guestText(name) || t("free-seat");
+  return botOf(name)?.name ?? (nameText(name) || t("bot-name", { level: t(`level-${level}`) }));
 }
 
 /** The module that a preset adds to the base game. */

@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, timeout_at};
+use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Config, Error, NoTls, Row};
 
@@ -130,6 +131,19 @@ impl PgClient {
         Arc::new(Self { config: with_timeouts(config.clone()), connection: Mutex::default() })
     }
 
+    /// Connects once, to tell a database that is not up yet from one that rejects this client.
+    pub(super) async fn check(&self) -> Result<(), StoreError> {
+        let starting = [SqlState::CANNOT_CONNECT_NOW, SqlState::TOO_MANY_CONNECTIONS];
+        let opened = timeout_at(deadline(), PgConnection::open(&self.config)).await.map_err(|_| late())?;
+        opened.map(|_| ()).map_err(|error| {
+            let is_rejected = error.code().is_some_and(|code| !starting.contains(code));
+            match unavailable(error) {
+                StoreError::Unavailable(why) if is_rejected => StoreError::Rejected(why),
+                error => error,
+            }
+        })
+    }
+
     /// The current connection, or a new one. The deadline includes waiting for another caller that is
     /// connecting.
     pub(super) async fn connection(&self, deadline: Instant) -> Result<Arc<PgConnection>, StoreError> {
@@ -167,7 +181,7 @@ pub(super) async fn migrate(link: &PgClient) -> Result<(), StoreError> {
     let version: i64 = row.and_then(|row| row.get::<_, Option<i64>>(0)).unwrap_or(0);
     let version = usize::try_from(version).unwrap_or(usize::MAX);
     let result = if version > MIGRATIONS.len() {
-        Err(StoreError::Unavailable(format!(
+        Err(StoreError::Rejected(format!(
             "the database has schema version {version}, but this program supports up to {}: update Bastide",
             MIGRATIONS.len()
         )))

@@ -1,0 +1,112 @@
+/** Bots: their names, portraits and levels, and the sign that one is thinking. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { makeTable, shot, stage, wrongs } from "./browser";
+
+const on = stage();
+const bot = (level: string) => ({ is: "bot", level });
+const PHONE = { width: 360, height: 740 };
+
+/** The portraits in an element that are drawn. */
+const portraits = async (page: Page, list: string) => {
+  const drawn = (all: Element[]) =>
+    (all as HTMLImageElement[])
+      .filter((one) => one.complete && one.naturalWidth > 0)
+      .map((one) => one.dataset.portrait);
+  await page.waitForSelector(`${list} [data-portrait]`);
+  return page.locator(`${list} [data-portrait]`).evaluateAll(drawn);
+};
+const texts = async (page: Page, selector: string) =>
+  (await page.locator(selector).allInnerTexts()).map((text) => text.replace("★", "").trim());
+
+test("bots have portraits and levels from the seat planner to the result", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false }, viewport: PHONE });
+  await page.goto(`${on.url}/new`);
+  await page.click(".seats + button");
+  await page.locator(".seats select").nth(1).selectOption("bot hard");
+  await page.locator(".seats select").nth(2).selectOption("bot expert");
+  expect(await portraits(page, ".seats")).toEqual(["hard", "expert"]);
+  await page.locator(".seats select").nth(2).selectOption("open");
+  expect(await portraits(page, ".seats")).toEqual(["hard"]);
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, "bots-planner");
+  const seats = [{ is: "open" }, bot("medium"), bot("medium"), bot("easy")];
+  const id = await makeTable(page, { preset: "first-game", seats });
+  await page.goto(`${on.url}/t/${id}`);
+  await page.waitForSelector("[data-sit]");
+  expect(await portraits(page, "li.taken")).toEqual(["medium", "medium", "easy"]);
+  expect(await texts(page, "li.taken b")).toEqual(["Ada", "Alma", "Colin"]);
+  expect(await texts(page, "li [data-level]")).toEqual(["Medium", "Medium", "Easy"]);
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, "bots-room");
+  await page.click("[data-sit]");
+  await page.waitForSelector(".sentence.yours");
+  expect(await portraits(page, ".players")).toEqual(["medium", "medium", "easy"]);
+  expect((await texts(page, ".players .name")).slice(1, 4)).toEqual(["Ada", "Alma", "Colin"]);
+  expect(await texts(page, ".players [data-level]")).toEqual(["Medium", "Medium", "Easy"]);
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, "bots-table");
+  await page.click(".more");
+  await page.click("#tab-more");
+  await page.click("[data-resign]");
+  await page.click("#panel .acts .bad");
+  await page.waitForSelector("[data-over]");
+  expect(await portraits(page, "[data-over]")).toEqual(["medium", "medium", "easy"]);
+  await shot(page, "bots-result");
+  // A list has the level beside the name.
+  await page.goto(on.url);
+  await page.waitForSelector(`a[href='/t/${id}']`);
+  expect(await page.innerText(`a[href='/t/${id}']`)).toContain("Ada (Medium)");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ["uk", "Елеонора", "Експертний"],
+  ["ru", "Элеонора", "Экспертный"],
+])("bots have names in %s", async (language, name, level) => {
+  const { page, errors } = await on.open({ settings: { language } });
+  await page.goto(on.url);
+  const id = await makeTable(page, { preset: "first-game", seats: [{ is: "open" }, bot("expert")] });
+  await page.goto(`${on.url}/t/${id}`);
+  await page.waitForSelector("[data-sit]");
+  expect(await texts(page, "li.taken b")).toEqual([name]);
+  expect(await texts(page, "li [data-level]")).toEqual([level]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("the page shows which bot is thinking until it has decided", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  const id = await makeTable(page, { preset: "base", seats: [{ is: "open" }, bot("easy")] });
+  /** Updates that the page does not get yet. */
+  let held: (() => void)[] | null = null;
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const { t, event } = JSON.parse(String(text));
+      if (held && t === "update" && event.seat === 1) held.push(() => socket.send(text));
+      else socket.send(text);
+    });
+  });
+  await page.goto(`${on.url}/t/${id}`);
+  await page.click("[data-sit]");
+  await page.waitForSelector(".sentence.yours");
+  expect(await page.locator("[data-thinking]").count()).toBe(0);
+  held = [];
+  await page.locator("[data-cell]").first().dispatchEvent("click");
+  await page.waitForSelector("[data-decision=act].yours");
+  await page.keyboard.press("0");
+  await page.waitForSelector("[data-thinking='1']");
+  expect(await page.getAttribute("[data-thinking]", "title")).toBe("Colin is thinking…");
+  // Screen readers hear it once, and only because it takes long.
+  await page.waitForFunction(() => /Colin is thinking…/.test(document.querySelector("[aria-live]")?.textContent ?? ""));
+  await shot(page, "bot-thinking");
+  const waiting: (() => void)[] = held;
+  held = null;
+  for (const send of waiting) send();
+  await page.waitForSelector("[data-thinking]", { state: "detached" });
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
