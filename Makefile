@@ -91,7 +91,7 @@ browser: web
 	@$(PROGRAMS)
 	cd web && BASTIDE_BIN=$(CURDIR)/$(BIN) npm run e2e
 
-# Checks the layout with different system fonts.
+# Checks the layout with another system font.
 fonts: web
 	@.ci/tools browsers fonts
 	@$(PROGRAMS)
@@ -112,8 +112,11 @@ soak: web
 	$(BIN) sim --oracle --turns 200000
 
 # Tests that take too long for every change: many more simulated worlds, frames and games.
-nightly: ## run the fault and attack tests for hours
-	@.ci/tools servers
+nightly: web ## run the fault and attack tests for hours
+	@.ci/tools servers browsers fonts
+	@$(PROGRAMS)
+	cd web && BASTIDE_NIGHTLY=1 BASTIDE_BIN=$(CURDIR)/$(BIN) npm run e2e
+	cd web && BASTIDE_NIGHTLY=1 BASTIDE_BIN=$(CURDIR)/$(BIN) npm run fonts
 	BASTIDE_SEEDS=10000 $(CARGO) test --release --package bastide-server --lib -- --nocapture simulator
 	BASTIDE_FRAMES=10000000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture nonsense
 	BASTIDE_DAMAGES=10000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture a_damaged_table

@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["e2e/**/*.test.ts"],
+    // The default for `expect.poll` is one second, which is too short on a busy machine.
+    expect: { poll: { timeout: 180_000 } },
     testTimeout: 900_000,
     hookTimeout: 180_000,
     fileParallelism: true,

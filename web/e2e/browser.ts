@@ -132,8 +132,10 @@ export class Stage {
   browser!: Browser;
   private pages: Watched[] = [];
 
+  constructor(private readonly limits: boolean) {}
+
   async start(name: string) {
-    this.server = await Server.start(name);
+    this.server = await Server.start(name, this.limits);
     this.browser = await launch();
   }
 
@@ -174,9 +176,12 @@ export class Stage {
   }
 }
 
-/** The stage of a test file. It starts before the file's tests and stops after them. */
-export function stage(): Stage {
-  const stage = new Stage();
+/**
+ * The stage of a test file. It starts before the file's tests and stops after them. Its server has no rate limits unless `limits` is
+ * true.
+ */
+export function stage(limits = false): Stage {
+  const stage = new Stage(limits);
   // biome-ignore lint/correctness/noEmptyPattern: vitest wants a pattern here
   beforeAll(({}, suite) => stage.start(suite.file.name));
   beforeEach(() => stage.begin());

@@ -1,22 +1,11 @@
 /** A player who is as fast as the page allows, against five bots and with the rate limits of a public server. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, makeTable, open } from "./browser";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { makeTable, stage } from "./browser";
 import { play } from "./player";
-import { Server } from "./server";
 
 const DECISIONS = 200;
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start("pace", true);
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const on = stage(true);
 
 /** Everything that went over the sockets of a page. */
 function traffic(page: Page) {
@@ -48,14 +37,14 @@ function traffic(page: Page) {
 
 for (const preset of ["big-box", "everything"])
   test(`the table never freezes: ${preset}, five bots, ${DECISIONS} decisions`, async () => {
-    const { page, errors } = await open(browser, { settings: { confirm: false } });
-    await page.goto(server.url);
+    const { page, errors } = await on.open({ settings: { confirm: false } });
+    await page.goto(on.url);
     const bots = Array.from({ length: 5 }, () => ({ is: "bot", level: "easy" }));
     let decisions = 0;
     for (let game = 1; decisions < DECISIONS; game += 1) {
       const id = await makeTable(page, { preset, seats: [{ is: "open" }, ...bots] });
       const seen = traffic(page);
-      await page.goto(`${server.url}/t/${id}`);
+      await page.goto(`${on.url}/t/${id}`);
       await page.click("[data-sit]");
       await page.waitForSelector(".table");
       const { touches, longest } = await play(page, game, DECISIONS - decisions);

@@ -1,4 +1,4 @@
-/** The table on a phone: whole games by touch, the size of everything to tap, the status line, the zoom, and large text. */
+/** The table on a phone: whole games by touch, the size of every control, the status line, the zoom, and large text. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeTable, passportOf, shot, stage, wrongs } from "./browser";
@@ -25,7 +25,7 @@ async function answered(page: Page, before: string | null) {
     before,
   );
 }
-/** Waits until the user must act and nothing is on its way. */
+/** Waits until the user must act and no request is pending. */
 const ready = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -81,7 +81,7 @@ async function select(page: Page, part: number): Promise<number> {
   return shownSize(page);
 }
 
-/** What a player taps next in a game by touch alone: the chosen control, its middle and its smaller side. */
+/** The control that a player taps next in a game by touch alone: its middle and its smaller side. */
 interface NextTap extends Spot {
   what: string;
   isCovered: boolean;
@@ -173,6 +173,7 @@ test("the board zooms to a selected place, and back after the turn is confirmed 
   await page.evaluate(() => localStorage.setItem("bastide-settings", JSON.stringify({ confirm: false })));
   await page.reload();
   await play(page, 3, 60, "[data-cell]:nth-child(18)");
+  await play(page, 3, 1e9, "[data-cell]");
   await page.evaluate(() => localStorage.setItem("bastide-settings", JSON.stringify({ confirm: true })));
   await page.reload();
   await page.waitForSelector("[data-cell]");
@@ -183,7 +184,7 @@ test("the board zooms to a selected place, and back after the turn is confirmed 
   await tap(page, "[data-cancel]");
   await page.waitForSelector(".cell.ghost", { state: "detached" });
   expect(await scaleOf(page)).toBeCloseTo(small, 5);
-  // The view stays close while the turn goes on at the new tile.
+  // The view stays zoomed in while the turn continues on the new tile.
   await select(page, 0.2);
   let before = await stepOf(page);
   await tap(page, "[data-lay]");
@@ -227,7 +228,7 @@ const hiddenCells = (page: Page) =>
       return !inside || tools.some(meets);
     }).length;
   });
-/** What is wider than its box, or out of the window. */
+/** Elements that are wider than their box or outside the window. */
 const overflows = (page: Page) =>
   page.evaluate(() => {
     const wide = [
@@ -261,7 +262,7 @@ test("at every size the board fits beside its buttons, and scores and tiles left
   await page.goto(on.url);
   await on.seated(page, { preset: "everything" }, 6, "Maximilian");
   await play(page, 4, 60, "[data-cell]:nth-child(24)");
-  await page.waitForSelector("[data-cell]");
+  await play(page, 4, 1e9, "[data-cell]");
   for (const language of ["en", "uk", "ru"]) {
     await page.evaluate((language) => {
       localStorage.setItem("bastide-settings", JSON.stringify({ language, confirm: false }));

@@ -122,8 +122,8 @@ class Measured {
 }
 
 /**
- * The CPU time for one update, with these numbers of tiles on the board: for someone who watches another player's turn, and for the
- * player, whose every update brings a decision with everything that the page shows about it.
+ * The CPU time for one update, with these numbers of tiles on the board: for someone who watches another player's
+ * turn, and for the player, who gets a decision and all its details with each update.
  */
 async function updates(browser: Browser, sizes: number[]): Promise<[string, string][]> {
   const server = await Server.start("speed");

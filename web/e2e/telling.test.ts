@@ -359,7 +359,7 @@ test("the score table of six players shows their whole names on a phone and on a
         ).length,
     );
     expect([await page.locator("#panel .rows .player").count(), cut]).toEqual([6, 0]);
-    expect(await page.innerText("#panel .rows .player >> nth=5")).toBe("Maximilian 6");
+    expect((await page.innerText("#panel .rows .player >> nth=5")).trim()).toBe("Maximilian 6");
     expect(await page.innerText("#panel .rows .player + td >> nth=5")).toBe("0");
   }
   expect(errors).toEqual([]);

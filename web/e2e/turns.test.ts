@@ -252,7 +252,8 @@ test("loading the history during a move announces nothing twice", async () => {
   const step = await player.page.getAttribute(".table", "data-step");
   await guest.page.waitForSelector(`.table[data-step="${step}"]`);
   const lines = (page: Page) => page.locator(".log > li").allInnerTexts();
-  expect(await lines(guest.page)).toEqual(await lines(player.page));
+  // The guest's page may still be reading the history.
+  await expect.poll(() => lines(guest.page)).toEqual(await lines(player.page));
   expect([...player.errors, ...guest.errors]).toEqual([]);
   for (const one of [player.page, guest.page]) await one.context().close();
 });

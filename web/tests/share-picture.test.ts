@@ -1,4 +1,4 @@
-/** The picture of a finished game is shared where the browser can, and otherwise saved. */
+/** The picture of a finished game is shared if the browser can share files, and otherwise saved. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sharePicture } from "../src/app/share-picture";
 

@@ -158,7 +158,7 @@ test("the browser reveals its values when the game starts, and again after a rel
   const update: Update = { number: 2, step: 2, at: 0, actions: 0, event: { is: "starting" }, events: [], table };
   latest().receive({ t: "update", ...update });
   expect(reveals(latest()), "one value for each seat of this browser").toEqual([0, 2]);
-  // Another player reveals. Our values are still on their way, so they are not sent twice.
+  // Another player reveals. Our values were already sent, so they are not sent again.
   latest().receive({ t: "update", ...update, number: 3, event: { is: "revealed", seat: 1 } });
   expect(reveals(latest())).toEqual([0, 2]);
   const reloaded = new TableConnection("table", () => {});

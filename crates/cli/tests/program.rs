@@ -101,7 +101,7 @@ fn a_record_says_that_a_game_ended_early() {
 fn a_position_line_reads_back_unchanged() {
     let record = "tests/records/v1/two-players-classic.bst";
     let line = out(&bastide(&["position", record, "--until", "55"]));
-    // A game in format 1 carries the option values of its time.
+    // A game in format 1 has the defaults of that format.
     let setup = "classic base robbers=every-award fairy-final=all revision=1 players=2";
     assert!(line.starts_with(&format!("bst2 / {setup} / cap-straight@0,0r0 ")), "{line}");
     let file = scratch("position.txt", &line);

@@ -1,4 +1,4 @@
-//! Determines when a turn waits for confirmation. In their program, nothing is scored before it.
+//! Determines when a turn waits for confirmation. In JCloisterZone, nothing is scored before the confirmation.
 
 use bastide_engine::{DragonFlight, Rules, State, Step, decision};
 

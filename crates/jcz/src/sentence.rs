@@ -1,4 +1,4 @@
-//! The sentences of scenarios.
+//! The sentences of scenarios. Each states an expectation in English.
 
 use crate::file::PartPointer;
 

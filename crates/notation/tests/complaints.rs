@@ -170,7 +170,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "expect decision chance draw",
         "expect illegal roll 3: not-now",
-        "found not-in-play: That belongs to a module",
+        "found not-in-play: That belongs to an expansion",
     ),
     (
         "expect decision chance draw",

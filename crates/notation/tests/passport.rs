@@ -73,7 +73,7 @@ fn old_passports_keep_their_meaning() {
     ] {
         let mut setup = SetupPreset::find(preset).expect("it is there").setup();
         if preset == "classic-all" {
-            // The preset has gained the bridges since.
+            // Since then, the bridges have been added to the preset.
             let earlier = setup.modules.iter().filter(|module| module.id != "bridges");
             let earlier = earlier.filter_map(|module| Modules::find(module.id));
             setup.modules = earlier.fold(Modules::BASE, |mut modules, module| {

@@ -77,8 +77,8 @@ fn stored_records_still_replay() {
     assert!(over >= 5, "{over} whole games with their result");
 }
 
-/// Old records carry the option values of their time. For every default that has changed since, some stored record
-/// would play differently with the new value.
+/// Old records contain the option values from when they were written. For every default that has changed since then,
+/// some stored record would play differently with the new value.
 #[test]
 fn stored_records_depend_on_every_old_default() {
     let documents: Vec<Document> = files("records/v1").iter().map(|path| read(path).1).collect();

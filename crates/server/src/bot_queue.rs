@@ -6,7 +6,7 @@ use bastide_ai::Level;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Condvar, Mutex, PoisonError};
 
-/// Whom a bot decision is for.
+/// The people for whom a bot decides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BotShare {
     /// The user who created the table. All their tables share one place in the queue.

@@ -67,7 +67,7 @@ impl LinkPreview {
         Self { title, text, picture }
     }
 
-    /// The tags. Without a base address, those that need one are left out.
+    /// The tags. Without a base address, tags that need one are left out.
     fn tags(&self, base: Option<&str>, path: &str) -> String {
         let mut tags = String::new();
         let mut tag = |key: &str, name: &str, content: &str| {

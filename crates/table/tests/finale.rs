@@ -157,7 +157,7 @@ fn the_history_has_the_final_scoring_after_the_confirmation() {
     assert_eq!(numbers, [confirmed.unwrap() as u64 + 1]);
 }
 
-/// The record of a game does not know about confirmations. It must give the same state.
+/// The record of a game does not contain confirmations. It must give the same state.
 fn same_as_record(desk: &Desk) {
     let record = desk.table.record().unwrap();
     let replayed = bastide_notation::replay(&record, &[], None).unwrap().table;

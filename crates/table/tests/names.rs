@@ -25,7 +25,7 @@ fn bots_have_names_of_their_own_before_and_during_the_game() {
     let before = ["Ada (medium)", "", "Alma (medium)", "Roland (hard)", ""];
     assert_eq!(names(&desk), before);
     assert_eq!(desk.table.names(), before);
-    // A bot leaves its name to a person.
+    // A bot gets another name if a person chooses the bot's name.
     sit(&mut desk, 1, "alma");
     assert_eq!(names(&desk), ["Ada (medium)", "alma", "Berta (medium)", "Roland (hard)", ""]);
     sit(&mut desk, 4, "Bob");

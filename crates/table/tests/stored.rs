@@ -265,7 +265,7 @@ fn played(desk: &mut Desk, seed: u64) {
     }
 }
 
-/// The draws of a finished game can still be verified, with the scheme of its time.
+/// The draws of a finished game can still be verified, with the version of the scheme that it used.
 fn proved(log: &[LogEntry], version: u64, path: &Path) {
     let table = Table::load(log).unwrap();
     if table.phase() == Phase::Playing {

@@ -103,7 +103,7 @@ impl Desk {
         }
     }
 
-    /// Lets the late player wait and nudges them.
+    /// Waits for a minute, then nudges the late player.
     fn nudge(&mut self) {
         self.now += MINUTE;
         let seat = self.other();

@@ -24,7 +24,7 @@ export class BotThinking {
   constructor(connection: TableConnection, announce: (text: string) => void) {
     $effect(() => {
       const { table, behind, status } = connection;
-      // Each step has its own time.
+      // Read the step, so that the timers restart when it changes.
       connection.step;
       this.seat = undefined;
       const seat = botToAct(table);

@@ -1,5 +1,5 @@
 /**
- * The field view: the fields of a board with their owners and worth. A short press of a button or key toggles it. While
+ * The field view: the fields of a board with their owners and points. A short press of a button or key toggles it. While
  * it is on, the user can go from field to field.
  */
 import type { Field } from "../board/fields";

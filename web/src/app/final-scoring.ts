@@ -29,7 +29,7 @@ export function finalSteps(events: EventView[]): EventView[][] {
   return last ? steps : [];
 }
 
-/** The game before these events, which are its last. `known` are figures as they stood earlier. */
+/** The game before these events, which are its last ones. `known` has the earlier places of figures. */
 export function beforeEvents(game: GameView, events: EventView[], known: FigureView[]): GameView {
   const players = game.players.map((player) => ({ ...player, supply: { ...player.supply } }));
   const figures = [...game.figures];

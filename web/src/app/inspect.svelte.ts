@@ -146,7 +146,7 @@ export class Inspector {
     this.around = answer.around ?? [];
   }
 
-  /** The worth and the holders of a feature. */
+  /** The value and the holders of a feature. */
   private featureInfo(answer: FeatureAnswer): InspectInfo {
     const name = (seat: number) => this.at.context()?.names[seat] ?? "";
     const lines = [];

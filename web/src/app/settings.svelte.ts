@@ -17,7 +17,7 @@ export interface ClientSettings {
   coordinates: boolean;
   /** True if the device vibrates when the user places a tile. */
   vibration: boolean;
-  /** Whether the score track is shown beside the board. By default, phones do not show it. */
+  /** Whether the score board is shown beside the board. By default, phones do not show it. */
   track: "auto" | "on" | "off";
   sounds: SoundSettings;
   size: number;
@@ -69,7 +69,7 @@ const night = new MediaQuery("(prefers-color-scheme: dark)");
 const calm = new MediaQuery("(prefers-reduced-motion: reduce)");
 const dark = () => settings.theme === "dark" || (settings.theme === "auto" && night.current);
 
-/** Returns whether the score track is shown beside the board. */
+/** Returns whether the score board is shown beside the board. */
 export const trackShown = () => settings.track === "on" || (settings.track === "auto" && !phoneScreen.current);
 
 /** Returns whether the text is so large that the layout must change. */

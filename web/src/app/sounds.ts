@@ -43,7 +43,7 @@ const TONES: Record<SoundName, SoundTone[]> = {
 
 /** The gain at full volume. */
 const LOUDEST = 0.3;
-/** A sound that follows another one within this time is left out, in seconds. So a page that catches up stays calm. */
+/** A sound that follows another one within this time is left out, in seconds. So a page that catches up is not noisy. */
 const GAP = 0.25;
 const SILENT = 0.0001;
 
@@ -79,7 +79,8 @@ export class Sounds {
       // A browser may suspend the context of a hidden page.
       if (context.state === "suspended") context.resume().catch(() => {});
       const wait = this.last + GAP - context.currentTime;
-      // The user's turn is worth waiting for, but only one of them: a suspended context does not count the time.
+      // Delay the sound for the user's turn instead of leaving it out, but at most one at a time: the clock of a
+      // suspended context stands still, so delayed sounds would add up.
       if (wait > (name === "turn" ? GAP : 0)) return;
       const start = context.currentTime + Math.max(0, wait);
       this.last = start;

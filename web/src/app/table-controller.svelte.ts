@@ -65,7 +65,7 @@ export class TableController {
   quarter = $state(0);
   /** True while a command has no reply yet. */
   busy = $state(false);
-  /** The command has been on its way for a while. */
+  /** True once a command has had no reply for `SLOW_COMMAND`. */
   slow = $state(false);
   notice: TableNotice | null = $state.raw(null);
   /** The time of the last update, by the server's clock: a player's running clock counts from then. */

@@ -13,7 +13,7 @@ export interface FloatingScore {
   colour: string;
 }
 
-/** A figure on its way through the air. */
+/** The flight of a figure. */
 export interface FigureFlight {
   key: number;
   symbol: string;

@@ -3,7 +3,7 @@ import type { TileView } from "../protocol";
 import { BESIDE, type Point } from "./geometry";
 import type { BoardPlaces } from "./places";
 
-/** A field: its parts (tile, part), its worth (seat, points), and its points for a player who holds it without a pig. */
+/** A field: its parts (tile, part), its points by seat, and its points for a player who holds it without a pig. */
 export interface Field {
   parts: [number, number][];
   worth: [number, number][];

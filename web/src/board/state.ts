@@ -37,12 +37,12 @@ export interface BoardState {
   marks?: { tile: number; colour: string }[]; // frames around tiles: each player's last tile
   highlighted?: [number, number][]; // parts of a feature, by tile and part
   inspected?: { x: number; y: number } | null; // the cell that the user inspects, shown with a frame
-  fields?: Field[] | null; // fields with their owners and worth; the rest of the board is dimmed
+  fields?: Field[] | null; // fields with their owners and points; the rest of the board is dimmed
   chosenField?: number | null; // the field that stands out: its index in `fields`
   dead?: [number, number][]; // open cells where no remaining tile fits
   trail?: number[]; // tiles that the dragon has visited in this turn
   scores?: FloatingScore[]; // points that rise from the feature that scored
-  flights?: FigureFlight[]; // figures on their way through the air
+  flights?: FigureFlight[]; // figures in flight
   overlay?: BoardOverlay; // marked cells, rings, notes and arrows of the open decision
 
   cellLabel?: (cell: OpenCell) => string; // what a screen reader calls an open cell

@@ -56,7 +56,7 @@ impl Evaluator {
         turns / (turns + self.weights.hand_turns)
     }
 
-    /// Judges the figures on features that are not followers.
+    /// Judges the figures on features, except followers.
     fn judge_figures(&mut self, state: &State, values: &mut Values) {
         let phase = self.phase(state);
         for (figure, place) in state.figures().all() {

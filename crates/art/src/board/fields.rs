@@ -176,8 +176,8 @@ fn owners(canvas: &SvgCanvas<'_>, feature: FeatureId) -> Vec<PlayerId> {
     canvas.scene.state.holders(canvas.scene.rules, feature)
 }
 
-/// The players who would score a field now, and its points. If nobody holds it, the points for a player who
-/// would hold it without a pig.
+/// The players who would score a field now, and its points. If nobody holds the field, these are the points
+/// that a player with a farmer and no pig there would score.
 fn field_now(canvas: &SvgCanvas<'_>, segments: &[(usize, usize)]) -> (Vec<PlayerId>, String) {
     let (state, rules) = (canvas.scene.state, canvas.scene.rules);
     let Some((tile, part)) = segments.first() else { return (Vec::new(), String::new()) };

@@ -21,7 +21,7 @@ pub(crate) fn run(command: &SetupCommand) -> Result<(), CliFailure> {
             let table = NamedGame::new(&header, &files).map_err(CliFailure::input)?;
             print(&format!("{}\n", passport(&header.setup())));
             let summary = SetupSummary::by(table.game.rules());
-            // Signs that nobody uses are nothing unusual; parts and options without effect are.
+            // Unused signs are common, so they need no note. Parts and options without effect do.
             for note in summary.notes.iter().filter(|note| note.code != "unused") {
                 anstream::eprintln!("note: {}", note.text);
             }

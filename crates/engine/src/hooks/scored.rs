@@ -82,7 +82,7 @@ pub(crate) fn castle_scored<S: Sink>(cx: &mut Context<'_, S>, keeper: PlayerId, 
     }
 }
 
-/// In final scoring, scores a figure on a field that is not a follower.
+/// In final scoring, scores a figure that is on a field but is not a follower.
 pub(crate) fn at_the_end<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, field: SegId) {
     if cx.state.figures.kind(figure) == FigureKind::Barn {
         // ABY-15: farmers and barns do not compete with each other.

@@ -253,7 +253,7 @@ pub enum PositionError {
     NobodyAsked(Step),
     /// The interruption with this number is impossible, for this reason.
     Asked(usize, &'static str),
-    /// The part of `memory` that a position line introduces with this word is impossible, for this reason.
+    /// The section of a position line that begins with this word describes an impossible `memory`, for this reason.
     Memory(&'static str, &'static str),
     /// A piece of a module is impossible, for this reason.
     Piece(&'static str),

@@ -104,7 +104,7 @@ fn chosen(header: &Header, file: &str) -> Option<(Option<Print>, u16)> {
     words.find(|(name, _, _)| *name == file).map(|(_, print, times)| (print, times))
 }
 
-/// True if the river of this family is in play, and for every family without a river.
+/// True if the river of this family is in play, or if the family has no river.
 fn is_laid(family: &str, header: &Header, on: MechanicSet) -> bool {
     let river = header.options.river;
     match family {

@@ -26,7 +26,7 @@ const CACHED_EXAMPLES: usize = 64;
 const COPIES: u32 = 2;
 /// Maximum number of threads that draw one setup.
 const MAX_THREADS: usize = 4;
-/// Drawings in advance count as those of one more client.
+/// The client name under which the server draws in advance. Such drawings are limited like those of one client.
 pub(super) const AHEAD: &str = "in advance";
 
 /// A cache that renders each value once: concurrent requests for a value wait for the first one. It evicts the least

@@ -194,7 +194,8 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "Up to 500 updates after the number `after`. Continue from `next`",
         "",
         concat!(
-            r#"{"updates":[{"number":3,"at":1794808561364,"actions":1,"event":{"is":"started","first":0,"drawn":true,"contributions":[{},{}]},"#,
+            r#"{"updates":[{"number":3,"at":1794808561364,"actions":1,"#,
+            r#""event":{"is":"started","first":0,"drawn":true,"contributions":[{},{}]},"#,
             r#""events":[{"is":"turn","seat":0}]}],"next":3}"#
         ),
     ),

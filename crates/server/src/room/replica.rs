@@ -66,7 +66,7 @@ impl Forwarding {
     pub(super) fn to(self, owner: String, hub: Arc<Hub>, id: String) {
         hub.clone().spawn(async move {
             let Self { caller, name, command, until, reply } = self;
-            // The owner may get the command twice. A command with a name is executed only once.
+            // The owner may get the command twice. A command with an id is executed only once.
             let fresh = || crate::hub::secret().map(|secret| format!("node:{}", hex::encode(&secret[..8])));
             let name = match name.map_or_else(fresh, Ok) {
                 Ok(name) => name,

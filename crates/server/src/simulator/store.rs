@@ -19,7 +19,7 @@ pub(super) enum Bug {
     SkipNumber,
     /// Some messages are lost on a connection that stays open.
     SkipUpdate,
-    /// The names of commands are lost when a log is loaded.
+    /// The ids of commands are lost when a log is loaded.
     ForgetCommands,
     /// Writes do not check who owns the table.
     NoFence,

@@ -225,7 +225,7 @@ async fn history_matches_the_updates_that_were_sent() {
     let whole = read(2, 0).await;
     let kinds: Vec<&str> =
         whole["updates"].as_array().unwrap().iter().filter_map(|one| one["event"]["is"].as_str()).collect();
-    assert_eq!(kinds[..6], ["seats", "seats", "starting", "revealed", "revealed", "started"]);
+    assert_eq!(kinds[..4], ["seats", "seats", "starting", "started"]);
     assert!(!whole.to_string().contains("\"who\"") && !whole.to_string().contains("seed"));
     // Players do not see the spectators' chat.
     let player = read(0, after).await;
