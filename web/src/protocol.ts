@@ -1280,7 +1280,7 @@ value?: string,
 missed?: number, };
 
 /**
- * What players must reveal before the game begins.
+ * The values that players must reveal before the game begins.
  */
 export type StartingView = {
 /**
@@ -1347,7 +1347,7 @@ phase: PhaseView,
  */
 ending?: Ending,
 /**
- * What players must reveal before the game begins. Only while all seats are taken and the game has not begun.
+ * The values that players must reveal before the game begins. Only while all seats are taken and the game has not begun.
  */
 starting?: StartingView,
 /**

@@ -91,10 +91,10 @@ impl From<EditionArg> for bastide_engine::Edition {
 /// The setup, for any number of players.
 #[derive(Args, Debug, Clone)]
 pub(crate) struct GameArgs {
-    /// A preset from `bastide setup list`; other options change it
+    /// A preset from `bastide setup list`; other options modify it
     #[arg(long, value_name = "NAME", conflicts_with = "passport")]
     pub(crate) preset: Option<String>,
-    /// A setup by its passport; other options change it
+    /// A setup by its passport; other options modify it
     #[arg(long, value_name = "PASSPORT", conflicts_with = "edition")]
     pub(crate) passport: Option<String>,
     /// Edition, which determines the tile print and the default rule options; classic by default
@@ -382,7 +382,7 @@ pub(crate) enum BenchCommand {
         /// Also list and check the legal actions and collect events, as a live table does
         #[arg(long)]
         checked: bool,
-        /// Print counts only, without speed, so that instructions can be counted
+        /// Print only counts, no times, so that callgrind can measure the run
         #[arg(long)]
         no_timing: bool,
         /// Print JSON

@@ -187,7 +187,7 @@ pub(crate) struct SearchArgs {
     /// Number of games
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// Print counts only, without speed, so that instructions can be counted
+    /// Print only counts, no times, so that callgrind can measure the run
     #[arg(long)]
     pub(crate) no_timing: bool,
     /// Print JSON

@@ -22,7 +22,7 @@ pub(crate) fn text(path: &Path) -> Result<String, CliFailure> {
     };
     if read.map_err(fail)? as u64 > MAX_BYTES {
         return Err(CliFailure::input(format!(
-            "cannot read {name}: it is larger than {MAX_BYTES} bytes, the limit"
+            "cannot read {name}: it is larger than the limit of {MAX_BYTES} bytes"
         )));
     }
     let text = String::from_utf8(bytes).map_err(|error| {

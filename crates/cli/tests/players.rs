@@ -232,7 +232,7 @@ fn bot_bytes(bytes: &[u8]) -> Vec<String> {
 #[test]
 fn a_bot_survives_malformed_lines() {
     let long = [&vec![b'x'; 3 << 20][..], b"\nping\n"].concat();
-    assert_eq!(bot_bytes(&long), ["error a line is longer than 1048576 bytes, the limit", "pong"]);
+    assert_eq!(bot_bytes(&long), ["error a line is longer than the limit of 1048576 bytes", "pong"]);
     assert_eq!(bot_bytes(b"draw \xff\xfe\nping"), ["error a line is not valid UTF-8", "pong"]);
     let moves = [b"position start moves ", &b"pass ; ".repeat(100_000)[..], b"\nping\n"].concat();
     let said = bot_bytes(&moves);

@@ -261,8 +261,13 @@ pub enum Action {
         /// The other road's segment.
         to: SegId,
     },
-    /// Turn this segment's completed city into a castle.
-    Castle(SegId),
+    /// Turn a completed city into a castle (BCB-6).
+    Castle {
+        /// The kind of follower that stays in the castle.
+        figure: FigureKind,
+        /// The segment where it stands.
+        seg: SegId,
+    },
     /// Message 8: choose this segment's feature (MSG-6).
     MessageTarget(SegId),
     /// Choose the feature whose ingots are shared out next. Any of its segments identifies it (GLD-3).

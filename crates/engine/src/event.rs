@@ -116,7 +116,7 @@ impl Term {
         match self {
             Self::Tiles => ["tile", "tiles"],
             Self::CoatsOfArms => ["coat of arms", "coats of arms"],
-            Self::Surroundings => ["place", "places, including its own"],
+            Self::Surroundings => ["place", "places, including its own place"],
             Self::Cities => ["completed city", "completed cities"],
             Self::Castles => ["castle", "castles"],
             Self::Fairy => ["fairy", "fairies"],

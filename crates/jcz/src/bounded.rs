@@ -30,7 +30,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for List<T> {
         while let Some(entry) = list.next_element()? {
             if read.len() == self.most {
                 return Err(A::Error::custom(format!(
-                    "a list has more than {} entries, the limit",
+                    "a list has more than the {} entries allowed",
                     self.most
                 )));
             }

@@ -14,7 +14,7 @@ impl JczFile {
     /// Parses the text of a file.
     pub fn parse(text: &str) -> Result<Self, ImportRefusal> {
         if text.len() > MAX_BYTES {
-            return refuse(format!("it is larger than {MAX_BYTES} bytes, the limit"));
+            return refuse(format!("it is larger than the limit of {MAX_BYTES} bytes"));
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.trim_start().starts_with('<') {
@@ -38,7 +38,7 @@ impl JczFile {
         let setup = &file.setup;
         let addons = setup.addons.as_ref().map_or(0, std::collections::BTreeMap::len);
         if setup.sets.len().max(setup.elements.len()).max(setup.rules.len()).max(addons) > MAX_KEYS {
-            return refuse(format!("its setup has more than {MAX_KEYS} sets, elements or rules, the limit"));
+            return refuse(format!("its setup has more than the {MAX_KEYS} sets, elements or rules allowed"));
         }
         file.check_random()?;
         Ok(file)

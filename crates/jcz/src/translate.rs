@@ -225,7 +225,11 @@ impl MessageContext<'_> {
             ("GOLD", Pointer::Place(at)) => Ok(vec![Action::Gold(self.tile(*at)?)]),
             ("TOWER_PIECE", Pointer::Part(part)) => Ok(vec![Action::Floor(self.tile(part.position)?)]),
             ("TOWER_PIECE", Pointer::Place(at)) => Ok(vec![Action::Floor(self.tile(*at)?)]),
-            ("CASTLE", Pointer::Part(part)) => Ok(vec![Action::Castle(self.segment(part)?)]),
+            ("CASTLE", Pointer::Part(part)) => {
+                let seg = self.segment(part)?;
+                let kinds = self.state.castle_followers(seg);
+                Ok(kinds.into_iter().take(1).map(|figure| Action::Castle { figure, seg }).collect())
+            }
             ("BRIDGE", Pointer::Part(part)) => {
                 let sides = Location::parse(&part.location).map_or(0, |location| location.sides);
                 let axis = Axis::ALL.into_iter().find(|axis| axis.bits() == sides);

@@ -82,12 +82,12 @@ fn long_lists_and_odd_numbers_are_refused() {
     let with = |list: String| SMALL.replace(r#""replay":[]"#, &format!(r#""replay":[{list}]"#));
     // A file of almost the maximum size, full of messages.
     let what = refused(&with(many(r#"{"type":"PASS"}"#, 500_000)));
-    assert!(what.contains("more than 100000 entries"), "{what}");
+    assert!(what.contains("more than the 100000 entries"), "{what}");
     let what = refused(&SMALL.replace(r#"{"name":"Ann"}"#, &many(r#"{"name":"Ann"}"#, 20_000)));
-    assert!(what.contains("more than 10000 entries"), "{what}");
+    assert!(what.contains("more than the 10000 entries"), "{what}");
     let sets: Vec<String> = (0..2_000).map(|set| format!(r#""set-{set}":1"#)).collect();
     let what = refused(&SMALL.replace(r#""basic:1":1"#, &sets.join(",")));
-    assert!(what.contains("more than 500 sets"), "{what}");
+    assert!(what.contains("more than the 500 sets"), "{what}");
     for number in ["1e999", "-1", "0.5", "1e300", "\"1\"", "[]", "null", "12"] {
         refused(&SMALL.replace(r#""basic:1":1"#, &format!(r#""basic:1":{number}"#)));
     }

@@ -102,7 +102,7 @@ impl Report {
             self.ended
         );
         text += &format!("{:<34}{:>9}{:>9}{:>9}\n", "milliseconds until", "p50", "p99", "max");
-        text += &row("the mover gets the confirmation", &self.acks);
+        text += &row("the player who moved gets the acknowledgement", &self.acks);
         text += &row("the other seat sees the move", &self.others);
         if let Some(first) = self.broke.first() {
             text += &format!("{} players stopped early: {first}\n", self.broke.len());

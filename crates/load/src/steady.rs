@@ -120,7 +120,7 @@ impl Steady {
         let number = shown["number"].as_u64().ok_or("the server sent a table without a number")?;
         if number < self.acked {
             return Err(format!(
-                "WRONG: {} was acknowledged at {}, {number} is shown",
+                "WRONG: {} was acknowledged at {}, but {number} is shown",
                 self.acked, self.table
             ));
         }

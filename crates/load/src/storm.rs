@@ -189,7 +189,7 @@ async fn settle(
                 None
             }
             SocketEvent::Done { number } => {
-                return Err(format!("WRONG NUMBER: {number} was done, not {goal}"));
+                return Err(format!("WRONG NUMBER: a client caught up to {number}, not {goal}"));
             }
             SocketEvent::Refused { refusal: refusal @ Refusal::Unavailable { .. } } => {
                 return Err(refusal.to_string());

@@ -77,7 +77,7 @@ impl Voice<'_> {
                 let (from, to) = self.read_ferry(reader)?;
                 self.ferry(from, to)
             }
-            "castle" => Action::Castle(self.read_segment(reader)?),
+            "castle" => self.read_castle(reader)?,
             "pick" => self.pick(self.read_segment(reader)?),
             "mark" => Action::Mark(choice(reader, "a marker", &MARKERS)?),
             "circle" => choice(
@@ -101,6 +101,15 @@ impl Voice<'_> {
                 return Err(Complaint::new(verb.column, what));
             }
         })
+    }
+
+    /// Reads `city n at 3,4`, optionally after the kind of follower that stays in the castle.
+    fn read_castle(&self, reader: &mut Reader<'_>) -> Result<Action, Complaint> {
+        let named = reader.peek().is_some_and(|word| FigureKind::ALL.iter().any(|kind| word.is(kind.name())));
+        let figure = if named { Some(read_figure_kind(reader)?) } else { None };
+        let seg = self.read_segment(reader)?;
+        let first = || self.state.castle_followers(seg).first().copied();
+        Ok(Action::Castle { figure: figure.or_else(first).unwrap_or(FigureKind::Follower), seg })
     }
 
     /// Reads `3,4 r1`, optionally with a bridge: `… bridge ns` on the tile itself, `… bridge over n` on the
@@ -226,7 +235,10 @@ impl Voice<'_> {
             Action::LayFerry { from, to } | Action::MoveFerry { from, to } => {
                 format!("ferry {} to {}", self.write_spot(from), self.write_segment(to))
             }
-            Action::Castle(seg) => format!("castle {}", self.write_segment(seg)),
+            Action::Castle { figure, seg } if self.state.castle_followers(seg).first() == Some(&figure) => {
+                format!("castle {}", self.write_segment(seg))
+            }
+            Action::Castle { figure, seg } => format!("castle {} {}", figure.name(), self.write_segment(seg)),
             Action::MessageTarget(seg) | Action::GoldNext(seg) | Action::CastleTrigger(seg) => {
                 format!("pick {}", self.write_segment(seg))
             }

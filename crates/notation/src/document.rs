@@ -117,7 +117,7 @@ impl Document {
         if head.format == 1 && (head.header.passport.is_some() || !is_scenario(&head.header, &body)) {
             head = self::head(&mut all(), head.format)?;
         }
-        let settled = head.header.settle(&head.seen);
+        let settled = head.header.settle(&head.seen).and_then(|()| head.header.check_parts());
         settled.map_err(|what| Complaint::new(1, what).on(head.last))?;
         Ok(Self { header: head.header, body })
     }

@@ -51,6 +51,14 @@ pub(crate) fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     }
 }
 
+/// A word for a message, cut after 40 characters.
+pub(crate) fn short(word: &str) -> std::borrow::Cow<'_, str> {
+    match word.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &word[..end]).into(),
+        None => word.into(),
+    }
+}
+
 /// The word most similar to a misspelt one, if any is similar enough.
 pub fn nearest<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();

@@ -142,6 +142,18 @@ fn read_axis(reader: &mut Reader<'_>) -> Result<Axis, Complaint> {
     choice(reader, "a direction", &[("ns", Axis::NorthSouth), ("ew", Axis::EastWest)])
 }
 
+fn give_goods(voice: &Voice<'_>, pieces: &mut Pieces, reader: &mut Reader<'_>) -> Result<(), Complaint> {
+    let player = voice.read_player(reader)?;
+    let column = reader.column();
+    let goods = choice(reader, "a kind of goods", &Goods::WORDS)?;
+    let count = &mut pieces.goods[player.index()][goods as usize];
+    if *count > 0 {
+        return Err(Complaint::new(column, "these goods have a count already: give it once"));
+    }
+    *count = reader.number("how many")?;
+    Ok(())
+}
+
 /// Reads a `given` line about the pieces of a module.
 fn give_piece(
     voice: &Voice<'_>,
@@ -174,11 +186,7 @@ fn give_piece(
                 _ => return Err(Complaint::new(column, "expected a part of a city")),
             }
         }
-        "goods" => {
-            let player = voice.read_player(reader)?;
-            let goods = choice(reader, "a kind of goods", &Goods::WORDS)?;
-            pieces.goods[player.index()][goods as usize] = reader.number("how many")?;
-        }
+        "goods" => give_goods(voice, pieces, reader)?,
         "king" | "baron" => {
             let held = Some((voice.read_player(reader)?, reader.number("the size to beat")?));
             *(if key == "king" { &mut pieces.king } else { &mut pieces.baron }) = held;

@@ -1,6 +1,6 @@
 //! The header of a record: the setup and the players.
 
-use crate::error::{Complaint, did_you_mean, one_of};
+use crate::error::{Complaint, did_you_mean, one_of, short};
 use crate::passport::{passport, read_passport};
 use crate::token::{Reader, Word, is_taken, quote};
 use bastide_engine::{
@@ -347,14 +347,15 @@ fn find_mechanic(name: &str) -> Result<Mechanic, String> {
     let mechanic = Mechanic::ALL.iter().copied().find(|mechanic| mechanic.name() == name);
     let all = || Mechanic::ALL.iter().map(|mechanic| mechanic.name());
     mechanic.ok_or_else(|| {
-        format!("there is no mechanic `{name}`{}; expected {}", did_you_mean(name, all()), one_of(all()))
+        let hint = did_you_mean(name, all());
+        format!("there is no mechanic `{}`{hint}; expected {}", short(name), one_of(all()))
     })
 }
 
 /// A piece and its count from `name=count`, or an error message.
 fn piece_count(text: &str) -> Result<(Piece, u8), String> {
     let Some((name, count)) = text.split_once('=') else {
-        return Err(format!("expected piece=count such as `builder=2`, found `{text}`"));
+        return Err(format!("expected piece=count such as `builder=2`, found `{}`", short(text)));
     };
     let all = || Piece::ALL.into_iter().map(Piece::name);
     let piece = Piece::from_name(name).ok_or_else(|| {
@@ -362,12 +363,13 @@ fn piece_count(text: &str) -> Result<(Piece, u8), String> {
             Some(_) => format!(": it is a part, so use `with {name}` or `without {name}`"),
             None => did_you_mean(name, all()),
         };
-        format!("there is no piece `{name}`{hint}; expected {}", one_of(all()))
+        format!("there is no piece `{}`{hint}; expected {}", short(name), one_of(all()))
     })?;
     let most = piece.most();
     let count = count.parse().ok().filter(|count| *count <= most);
-    let count =
-        count.ok_or_else(|| format!("expected `{name}=` with a count from 0 to {most}, found `{text}`"))?;
+    let count = count.ok_or_else(|| {
+        format!("expected `{name}=` with a count from 0 to {most}, found `{}`", short(text))
+    })?;
     Ok((piece, count))
 }
 
@@ -376,7 +378,7 @@ pub(crate) fn find_module(id: &str) -> Result<usize, String> {
     Modules::find(id).ok_or_else(|| {
         let hint = did_you_mean(id, MODULES.iter().map(|module| module.id));
         let all = MODULES.iter().map(|module| module.id);
-        format!("there is no module `{id}`{hint}; expected {}", one_of(all))
+        format!("there is no module `{}`{hint}; expected {}", short(id), one_of(all))
     })
 }
 
@@ -409,18 +411,16 @@ pub fn piece_contradiction(pieces: &[String]) -> Result<(), String> {
 fn set_option(options: &mut RuleOptions, text: &str) -> Result<(), String> {
     let names = || RuleOptions::NAMES.iter().map(|(name, _)| *name);
     let Some((name, value)) = text.split_once('=') else {
-        return Err(format!("expected option=value, found `{text}`"));
+        return Err(format!("expected option=value, found `{}`", short(text)));
     };
     options.set(name, value).map_err(|error| match error {
         OptionError::Name => {
-            format!(
-                "there is no option `{name}`{}; expected {}",
-                did_you_mean(name, names()),
-                one_of(names())
-            )
+            let hint = did_you_mean(name, names());
+            format!("there is no option `{}`{hint}; expected {}", short(name), one_of(names()))
         }
         OptionError::Value(words) => {
-            format!("option {name} cannot be `{value}`; expected {}", one_of(words.iter().copied()))
+            let values = one_of(words.iter().copied());
+            format!("option {name} cannot be `{}`; expected {values}", short(value))
         }
     })
 }

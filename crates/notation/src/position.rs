@@ -423,6 +423,7 @@ fn read_setup(setup: LinePiece<'_>, format: u32) -> Result<Header, Complaint> {
     if header.players.is_empty() {
         return Err(Complaint::new(setup.column, "expected `players=` and a number"));
     }
+    header.check_parts().map_err(|what| Complaint::new(setup.column, what))?;
     Ok(header)
 }
 

@@ -1,6 +1,6 @@
 //! Named setups: the contents of printed boxes, and a sequence of setups for learning the game.
 
-use crate::error::{did_you_mean, one_of};
+use crate::error::{did_you_mean, one_of, short};
 use bastide_engine::{Edition, Fields, Modules, Setup};
 
 /// A setup with a name.
@@ -199,9 +199,9 @@ impl SetupPreset {
         let found = PRESETS.into_iter().find(|preset| preset.name == name);
         found.ok_or_else(|| match did_you_mean(name, names()) {
             hint if hint.is_empty() => {
-                format!("there is no preset `{name}`; expected {}", one_of(names()))
+                format!("there is no preset `{}`; expected {}", short(name), one_of(names()))
             }
-            hint => format!("there is no preset `{name}`{hint}"),
+            hint => format!("there is no preset `{}`{hint}", short(name)),
         })
     }
 

@@ -248,6 +248,7 @@ fn bad_positions_are_refused() {
         ("5 2 draw", "5 2 fly", 103, "expected a turn such as"),
         ("5 2 draw", "5 9 draw", 99, "there is no such player"),
         ("1.follower.city-n@0,0", "1.follower.city-s@0,0", 65, "the tile at 0,0 has no such part"),
+        ("base", "base traders -pig pig*1", 8, "`without pig` and `pieces pig=1` contradict each other"),
     ];
     for (from, to, column, expected) in cases {
         let line = good.replacen(from, to, 1);
@@ -304,6 +305,14 @@ fn headers_are_checked() {
         ("players Ann chance", "line 2, column 13: `chance` is a keyword"),
         ("players Ann\nresult 1 2", "the result has 2 scores for 1 players"),
         ("players Ann\nwithout feery", "there is no mechanic `feery` (did you mean `ferry`?)"),
+        (
+            "players Ann\nmodules traders\nwithout builder\npieces builder=2",
+            "`without builder` and `pieces builder=2` contradict each other: keep one of them",
+        ),
+        (
+            "players Ann\nwith builder\npieces builder=0",
+            "`with builder` and `pieces builder=0` contradict each other: keep one of them",
+        ),
     ];
     for (head, expected) in cases {
         let found = Document::parse(&format!("bastide 1\n{head}\n\n")).err().map(|error| error.to_string());

@@ -166,6 +166,7 @@ fn chance_setups(count: usize) -> Vec<(String, Setup)> {
                 setup.pieces.set(piece, Some(rng.below(usize::from(piece.most()) + 1) as u8));
             }
         }
+        let setup = setup.without_contradictions();
         let name = format!("{} with {} players", bastide_notation::passport(&setup), setup.players);
         found.push((name, setup));
     }

@@ -176,3 +176,16 @@ fn a_passport_may_replace_or_repeat_other_lines() {
     let what = wrong.err().map(|error| error.to_string()).unwrap_or_default();
     assert!(what.contains("the passport does not match the lines modules"), "{what}");
 }
+
+#[test]
+fn a_long_word_is_cut_in_the_error() {
+    let word = "x".repeat(10_000);
+    for line in ["modules", "without", "with", "pieces", "options"] {
+        for value in ["", "=1"] {
+            let text = format!("bastide 2\nplayers Ann\n{line} {word}{value}\n\n");
+            let found = Document::parse(&text).err().map(|error| error.to_string()).unwrap_or_default();
+            assert!(found.contains(&format!("`{}…`", "x".repeat(40))), "{line}: {found}");
+            assert!(found.len() < 2_000, "{line}: {} bytes", found.len());
+        }
+    }
+}

@@ -215,7 +215,7 @@ fn every_verb_round_trips() {
         Action::Robber { player: PlayerId(1), marker: Marker::Normal },
         Action::Robber { player: PlayerId(2), marker: Marker::Messenger },
         Action::Rob(PlayerId(3)),
-        Action::Castle(seg),
+        Action::Castle { figure: FigureKind::Follower, seg },
         Action::CastleTrigger(seg),
         Action::Mark(Marker::Normal),
         Action::Mark(Marker::Messenger),

@@ -86,7 +86,7 @@ fn tell(rules: &Rules, state: &State, action: Action) -> StoryStep {
         | Action::CircleDeploy { seg, .. }
         | Action::PutBuilder(seg)
         | Action::PutPig(seg)
-        | Action::Castle(seg)
+        | Action::Castle { seg, .. }
         | Action::MessageTarget(seg)
         | Action::GoldNext(seg)
         | Action::CastleTrigger(seg) => (None, [Some(seg), None], None),
@@ -134,7 +134,7 @@ impl StoryStep {
             Action::CircleDeploy { figure, .. } => Action::CircleDeploy { figure, seg: seg(0)? },
             Action::PutBuilder(_) => Action::PutBuilder(seg(0)?),
             Action::PutPig(_) => Action::PutPig(seg(0)?),
-            Action::Castle(_) => Action::Castle(seg(0)?),
+            Action::Castle { figure, .. } => Action::Castle { figure, seg: seg(0)? },
             Action::MessageTarget(_) => Action::MessageTarget(seg(0)?),
             Action::GoldNext(_) => Action::GoldNext(seg(0)?),
             Action::CastleTrigger(_) => Action::CastleTrigger(seg(0)?),

@@ -65,7 +65,7 @@ impl Range {
         if !self.all {
             self.some_parts(&mut setup, rng);
         }
-        setup
+        setup.without_contradictions()
     }
 
     /// Sometimes gives players more or fewer pieces.

@@ -83,7 +83,7 @@ fn any_module_action(state: &State, rng: &mut Rng) -> Action {
         18 => Action::Count(quarter),
         19 if number.is_multiple_of(2) => Action::LayFerry { from: seg, to },
         19 => Action::MoveFerry { from: seg, to },
-        20 => Action::Castle(seg),
+        20 => Action::Castle { figure: kind, seg },
         21 => match number % 3 {
             0 => Action::MessageTarget(seg),
             1 => Action::GoldNext(seg),

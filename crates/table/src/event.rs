@@ -251,7 +251,7 @@ table_events! {
             /// The seat.
             seat: u8
         }
-        /// A player reminded the one who must move.
+        /// A player reminded the player who must move.
         Nudged {
             /// The seat of the player who waits.
             seat: u8,

@@ -208,8 +208,9 @@ fn check_first(header: &Header, fair: &Fairness, stream: &Stream) -> Result<(), 
             name(header.first),
             name(expected)
         )),
-        (false, false) => {
-            Err(format!("the record says that {} starts, but not that chance chose them", name(header.first)))
-        }
+        (false, false) => Err(format!(
+            "the record says that {} starts, but not that they were chosen at random",
+            name(header.first)
+        )),
     }
 }

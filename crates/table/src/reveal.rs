@@ -126,7 +126,7 @@ impl Table {
         }
     }
 
-    /// What clients must know in order to reveal.
+    /// The data that clients need in order to reveal.
     pub(crate) fn starting_view(&self) -> Option<StartingView> {
         let rounds = self.open_rounds()?;
         Some(StartingView {

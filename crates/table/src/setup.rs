@@ -2,7 +2,7 @@
 
 use crate::refusal::{ClockField, NameProblem, Refusal};
 use bastide_ai::Level;
-use bastide_notation::read_passport;
+use bastide_notation::{Header, read_passport};
 use serde::{Deserialize, Serialize};
 
 /// Who may take a seat.
@@ -152,7 +152,10 @@ pub const LONGEST_NAME: usize = 24;
 impl TableSetup {
     /// Checks that the setup is valid.
     pub fn check(&self) -> Result<(), Refusal> {
-        read_passport(&self.passport).map_err(|detail| Refusal::BadPassport { detail })?;
+        let setup = read_passport(&self.passport).map_err(|detail| Refusal::BadPassport { detail })?;
+        if let Some((first, second)) = Header::of(&setup, &[]).contradicting_part() {
+            return Err(Refusal::Contradiction { first, second });
+        }
         let seats = self.seats.len();
         if !(1..=6).contains(&seats) {
             return Err(Refusal::SeatCount { seats });

@@ -203,7 +203,7 @@ fn verify_detects_a_changed_first_player() {
             0 => assert!(!verify(&Document::parse(&undrawn).unwrap()).unwrap().first_drawn),
             _ => {
                 let why = holds(&undrawn).unwrap_err();
-                assert!(why.contains("not that chance chose them"), "{why}");
+                assert!(why.contains("not that they were chosen at random"), "{why}");
                 // Without the name the first seat would start, but the moves belong to other players.
                 holds(&with_first(&undrawn, None)).unwrap_err();
             }

@@ -62,7 +62,7 @@ pub(crate) fn explain(fault: TileFault) -> (u8, String) {
         TileFault::CapTooWide => (8, "a `cap` must reach exactly one side".into()),
         TileFault::Unreachable(kind) => (1, format!("a {} must reach at least one side", kind.name())),
         TileFault::RiverRole => {
-            (7, "a tile needs `river = \"spring|middle|fork|lake\"` exactly if it has a river".into())
+            (7, "a tile needs `river = \"spring|middle|fork|lake\"` if and only if it has a river".into())
         }
         TileFault::RiverSides { expected, found } => {
             (7, format!("its river role needs {expected} river sides, but it has {found}"))

@@ -788,6 +788,7 @@ verb-robber = Robber beside { $name } ({ $word })
 verb-rob = Rob { $name }
 verb-ferry = Ferry: { $place } – { $to }
 verb-castle = Castle from { $place }
+verb-castle-with = Castle with { $figure }, { $place }
 verb-pick = Score first: { $place }
 verb-mark = { $word }
 verb-circle = { $word }

@@ -836,6 +836,7 @@ verb-robber = Вор → { $name } ({ $word })
 verb-rob = Грабить: { $name }
 verb-ferry = Паром: { $place } – { $to }
 verb-castle = Замок: { $place }
+verb-castle-with = Замок: { $figure }, { $place }
 verb-pick = Подсчитать первым: { $place }
 verb-mark = { $word }
 verb-circle = { $word }

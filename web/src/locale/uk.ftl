@@ -836,6 +836,7 @@ verb-robber = Розбійник → { $name } ({ $word })
 verb-rob = Грабувати: { $name }
 verb-ferry = Пором: { $place } – { $to }
 verb-castle = Замок: { $place }
+verb-castle-with = Замок: { $figure }, { $place }
 verb-pick = Порахувати першим: { $place }
 verb-mark = { $word }
 verb-circle = { $word }

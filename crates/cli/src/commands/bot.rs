@@ -82,7 +82,7 @@ fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Result<String, 
         bytes.clear();
         let read = input.take(MAX_LINE as u64).read_until(b'\n', &mut bytes)?;
         if read == 0 || bytes.ends_with(b"\n") {
-            return Ok(Some(Err(format!("a line is longer than {MAX_LINE} bytes, the limit"))));
+            return Ok(Some(Err(format!("a line is longer than the limit of {MAX_LINE} bytes"))));
         }
     }
 }

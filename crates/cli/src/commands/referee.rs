@@ -121,7 +121,7 @@ fn report(args: &RefereeArgs, games: &[RefereedEnd]) {
         let longest = games.iter().map(|game| game.longest[program]).fold(0.0, f64::max);
         text += &format!(
             "{wins:>4} won {:>4} drawn {losses:>4} lost  {:>5.1} % ± {:.1}  mean {mean:>6.1}  \
-             {millis:.1} ms per turn (longest {longest:.0})  {} lost by fault  {name}\n",
+             {millis:.1} ms per turn (longest {longest:.0})  {} forfeited  {name}\n",
             games.len() - wins - losses,
             100.0 * rating.score,
             100.0 * rating.margin,

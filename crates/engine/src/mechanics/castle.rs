@@ -13,7 +13,7 @@ use crate::rules::{Rules, Step};
 use crate::sink::{Sink, Tally};
 use crate::state::State;
 use crate::turn::{Flow, Interruption};
-use crate::vocab::{FeatureKind, Marks};
+use crate::vocab::{FeatureKind, FigureKind, Marks};
 use alloc::vec::Vec;
 
 /// One castle. Until it is scored, its follower is at `Place::Castle`.
@@ -104,14 +104,16 @@ pub(crate) fn enter_founding<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// The segments of the city where the player has a follower, with the first follower on each.
+/// The player's followers in the city, by segment and kind. Identical followers on one segment are interchangeable, so only the
+/// first of them is listed.
 fn holders(state: &State, player: PlayerId, seg: SegId) -> Vec<(SegId, FigureId)> {
     let city = state.features.of(seg);
+    let kind = |figure: FigureId| state.figures.kind(figure);
     let mut found: Vec<(SegId, FigureId)> = Vec::new();
     for figure in state.figures.followers_out(player) {
         if let Place::Segment(at) = state.figures.place(figure)
             && state.features.of(at) == city
-            && !found.iter().any(|(known, _)| *known == at)
+            && !found.iter().any(|(known, other)| *known == at && kind(*other) == kind(figure))
         {
             found.push((at, figure));
         }
@@ -122,17 +124,19 @@ fn holders(state: &State, player: PlayerId, seg: SegId) -> Vec<(SegId, FigureId)
 #[inline(never)]
 pub(crate) fn legal_foundings(state: &State, out: &mut Vec<Action>) {
     if let (Some(pending), Some(seg)) = (state.turn.pending.top(), state.extra.castles.offer) {
-        out.extend(holders(state, pending.player, seg).into_iter().map(|(seg, _)| Action::Castle(seg)));
+        let castle = |(seg, figure)| Action::Castle { figure: state.figures.kind(figure), seg };
+        out.extend(holders(state, pending.player, seg).into_iter().map(castle));
     }
     out.push(Action::Pass);
 }
 
-/// Founds a castle. The follower on this segment stays in it and all others go home. Nobody scores, and the city does
+/// Founds a castle. The follower of this kind on this segment stays in it and all others go home. Nobody scores, and the city does
 /// not count as completed (BCB-6).
 #[inline(never)]
-pub(crate) fn found<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
+pub(crate) fn found<S: Sink>(cx: &mut Context<'_, S>, kind: FigureKind, seg: SegId) -> Flow {
     let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };
-    let keeper = holders(cx.state, pending.player, seg).into_iter().find(|(at, _)| *at == seg);
+    let stays = |held: &(SegId, FigureId)| held.0 == seg && cx.state.figures.kind(held.1) == kind;
+    let keeper = holders(cx.state, pending.player, seg).into_iter().find(stays);
     if let Some((_, figure)) = keeper {
         let city = cx.state.features.of(seg);
         cx.move_figure(figure, Place::Castle(seg));
@@ -287,14 +291,36 @@ pub(crate) fn named(state: &State, seg: SegId) -> SegId {
     found.map_or(seg, |(listed, _)| listed)
 }
 
-/// The segment of the city on which the asked player has a follower: `seg` itself if possible, otherwise the first
-/// one.
-pub(crate) fn held_part(state: &State, seg: SegId) -> SegId {
+/// The followers of the asked player in the city of this segment.
+fn asked_holders(state: &State, seg: SegId) -> Vec<(SegId, FigureId)> {
     let asked = state.turn.pending.top().filter(|pending| pending.step == Step::Found);
     let known = seg.index() < state.features.segments();
-    let Some(pending) = asked.filter(|_| known) else { return seg };
-    let held = holders(state, pending.player, seg);
-    if held.iter().any(|(part, _)| *part == seg) { seg } else { held.first().map_or(seg, |(part, _)| *part) }
+    asked.filter(|_| known).map_or_else(Vec::new, |pending| holders(state, pending.player, seg))
+}
+
+/// The segment that names this castle: `seg` itself if the asked player has a follower there, otherwise the first segment of the city
+/// with a follower of this kind.
+pub(crate) fn held_part(state: &State, kind: FigureKind, seg: SegId) -> SegId {
+    let held = asked_holders(state, seg);
+    if held.iter().any(|(part, _)| *part == seg) {
+        return seg;
+    }
+    let alike = held.iter().find(|(_, figure)| state.figures.kind(*figure) == kind);
+    alike.map_or(seg, |(part, _)| *part)
+}
+
+impl State {
+    /// The kinds of followers that could stay in a castle founded from this segment. If nobody names one, the first stays.
+    pub fn castle_followers(&self, seg: SegId) -> Vec<FigureKind> {
+        let held = asked_holders(self, seg);
+        let part = if held.iter().any(|(part, _)| *part == seg) {
+            Some(seg)
+        } else {
+            held.first().map(|held| held.0)
+        };
+        let there = held.iter().filter(|(other, _)| Some(*other) == part);
+        there.map(|(_, figure)| self.figures.kind(*figure)).collect()
+    }
 }
 
 pub(crate) fn why_no_castle() -> Illegal {

@@ -39,7 +39,7 @@ pub(crate) const ON_ITS_TILE: Reason = Reason {
 const NO_TILE: Reason = Reason {
     code: "no-tile-there",
     clause: "DRG-6",
-    text: "The dragon can only move to a tile, and there is none there.",
+    text: "The dragon can only move onto a tile, and there is no tile there.",
 };
 const VISITED: Reason = Reason {
     code: "visited",

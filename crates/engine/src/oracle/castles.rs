@@ -11,7 +11,7 @@ use crate::ids::{SegId, TileId};
 use crate::rules::{Mechanic, Piece, Rules, Step};
 use crate::state::State;
 use crate::turn::decision;
-use crate::vocab::{FeatureKind, Marks};
+use crate::vocab::{FeatureKind, FigureKind, Marks};
 use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -163,7 +163,7 @@ pub(super) fn foundings(
     if state.extra.castles.left[pending.player.index()] == 0 {
         return Err("a player with no castle left is asked about one".to_string());
     }
-    let mut segs: Vec<SegId> = state
+    let mut kept: Vec<(SegId, FigureKind)> = state
         .figures
         .on_segments()
         .filter(|(figure, seg)| {
@@ -171,11 +171,12 @@ pub(super) fn foundings(
                 && state.figures.kind(*figure).is_follower()
                 && small.contains(&partition.root[seg.index()])
         })
-        .map(|(_, seg)| seg)
+        .map(|(figure, seg)| (seg, state.figures.kind(figure)))
         .collect();
-    segs.sort_unstable();
-    segs.dedup();
-    let mut found: Vec<Action> = segs.into_iter().map(Action::Castle).collect();
+    kept.sort_unstable_by_key(|(seg, kind)| (*seg, *kind as u8));
+    kept.dedup();
+    let mut found: Vec<Action> =
+        kept.into_iter().map(|(seg, figure)| Action::Castle { figure, seg }).collect();
     found.push(Action::Pass);
     Ok(found)
 }

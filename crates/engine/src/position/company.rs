@@ -65,10 +65,24 @@ impl State {
         found
     }
 
+    /// The followers of an owner on a segment.
+    fn followers_on(&self, owner: PlayerId, seg: SegId) -> impl Iterator<Item = FigureId> {
+        self.figures
+            .followers_out(owner)
+            .filter(move |figure| self.figures.place(*figure) == Place::Segment(seg))
+    }
+
     /// The first follower of an owner on a segment.
     fn first_on(&self, owner: PlayerId, seg: SegId) -> Option<FigureId> {
-        let on = |figure: &FigureId| self.figures.place(*figure) == Place::Segment(seg);
-        self.figures.followers_out(owner).find(on)
+        self.followers_on(owner, seg).next()
+    }
+
+    /// The follower of an owner on a segment that the position lists first. A saved position lists figures by number, so there it is
+    /// the first follower.
+    fn first_listed_on(&self, position: &Position, owner: PlayerId, seg: SegId) -> Option<FigureId> {
+        let mut listed = position.figures.iter();
+        listed
+            .find_map(|listed| self.followers_on(owner, seg).find(|one| self.standing(*one) == Some(*listed)))
     }
 
     /// Builders and pigs with their companion, if it is not the first follower on the same part.
@@ -89,7 +103,7 @@ impl State {
         for (figure, seg) in escorts.collect::<Vec<_>>() {
             let owner = figure.owner();
             let alone = stands_beside(rules, self.figures.kind(figure));
-            let beside = self.first_on(owner, seg).filter(|_| alone);
+            let beside = self.first_listed_on(position, owner, seg).filter(|_| alone);
             self.set_companion(figure, beside);
             let accompanied = if alone { beside.is_some() } else { self.has_follower_on(owner, seg) };
             if !accompanied {

@@ -105,7 +105,10 @@ impl State {
             let lies = tile.index() <= last.index();
             let may =
                 rules.on().has(Mechanic::Bridge) && lies && bridge::may_stand(rules, self, *tile, *axis);
-            require(may, "a bridge must stand on two opposite field edges, at most one on each tile")?;
+            require(
+                may,
+                "a bridge must stand on two opposite field edges, and a tile can have only one bridge",
+            )?;
             self.lay_span(rules.tiles(), *tile, *axis);
         }
         Ok(())
@@ -210,7 +213,7 @@ impl State {
         for (mechanic, said) in [(Mechanic::King, pieces.king), (Mechanic::Baron, pieces.baron)] {
             let Some((player, size)) = said else { continue };
             let right = rules.on().has(mechanic) && player.0 < players && size > 0;
-            require(right, "king and robber baron need a holder and a size of at least 1")?;
+            require(right, "the king and the robber baron each need a holder and a size of at least 1")?;
             let card = Card { holder: Some(player), size, before: None };
             match mechanic {
                 Mechanic::King => self.extra.cards.king = card,

@@ -99,14 +99,14 @@ pub(super) const BEFORE: &[CourseRow] = &[
         "fairy-point",
         "DRG-18",
         "you get 1 point if the fairy is beside one of your followers",
-        |scope| scope.acts(Mechanic::Fairy) && scope.options().fairy == FairyStands::Follower,
+        |scope| scope.fairy(FairyStands::Follower),
     ),
     free(
         At::Start,
         "fairy-point-tile",
         "DRG-18",
         "you get 1 point for each of your followers on the fairy's tile",
-        |scope| scope.acts(Mechanic::Fairy) && scope.options().fairy == FairyStands::Tile,
+        |scope| scope.fairy(FairyStands::Tile),
     ),
     free(
         At::Anytime,
@@ -298,8 +298,15 @@ pub(super) const ACTION: &[CourseRow] = &[
         |scope| scope.acts(Mechanic::Abbot),
     ),
     happens(Step::Act, "act-fairy", "DRG-16", "move the fairy to one of your followers", |scope| {
-        scope.acts(Mechanic::Fairy)
+        scope.fairy(FairyStands::Follower)
     }),
+    happens(
+        Step::Act,
+        "act-fairy-tile",
+        "DRG-16",
+        "move the fairy to a tile with one of your followers",
+        |scope| scope.fairy(FairyStands::Tile),
+    ),
     happens(Step::Act, "act-crown", "WHL-11", "put a follower on a crown place of the wheel", |scope| {
         scope.acts(Mechanic::Wheel) && scope.plain()
     }),

@@ -5,7 +5,10 @@
 
 use super::course::{CourseRow, always, asks, happens};
 use super::scope::Scope;
-use super::{BazaarRule, BuilderStands, CountMove, FairyFinal, KingPoints, Mechanic, PigStands, Step};
+use super::{
+    BazaarRule, BuilderStands, CircleAdding, CountEntry, CountMove, FairyFinal, FairyStands, KingPoints,
+    Mechanic, PigStands, Step,
+};
 
 /// Scoring, and everything that follows until the end of the turn.
 pub(super) const SCORING: &[CourseRow] = &[
@@ -55,7 +58,14 @@ pub(super) const SCORING: &[CourseRow] = &[
         "fairy-scored",
         "DRG-19",
         "a follower with the fairy scores 3 points more",
-        |scope| scope.acts(Mechanic::Fairy),
+        |scope| scope.fairy(FairyStands::Follower),
+    ),
+    happens(
+        Step::Score,
+        "fairy-scored-tile",
+        "DRG-19",
+        "each follower on the fairy's tile scores 3 points more",
+        |scope| scope.fairy(FairyStands::Tile),
     ),
     happens(
         Step::Score,
@@ -86,7 +96,21 @@ pub(super) const SCORING: &[CourseRow] = &[
         "king-point",
         "KNG-4",
         "the holder of the king or the robber baron gets 1 point for each completed city or road",
-        |scope| scope.holds_cards() && scope.options().king_points == KingPoints::Continuous,
+        |scope| scope.holds_both() && scope.options().king_points == KingPoints::Continuous,
+    ),
+    happens(
+        Step::Score,
+        "king-point-city",
+        "KNG-3",
+        "the holder of the king gets 1 point for each completed city",
+        |scope| scope.holds_only(Mechanic::King) && scope.options().king_points == KingPoints::Continuous,
+    ),
+    happens(
+        Step::Score,
+        "king-point-road",
+        "KNG-4",
+        "the holder of the robber baron gets 1 point for each completed road",
+        |scope| scope.holds_only(Mechanic::Baron) && scope.options().king_points == KingPoints::Continuous,
     ),
     asks(Step::Score, Step::Drive, "ABY-9", "a wagon that was scored may drive on", |scope| {
         scope.acts(Mechanic::Wagon)
@@ -134,8 +158,16 @@ pub(super) const SCORING: &[CourseRow] = &[
         Step::CountEnter,
         "CNT-3",
         "if you completed a feature and got no points for it, you may put a follower into a quarter of the walled town",
-        |scope| scope.enters(),
+        |scope| scope.enters() && scope.options().count_entry == CountEntry::Worth,
     ),
+    asks(
+        Step::CountEnter,
+        Step::CountEnter,
+        "CNT-3",
+        "if only other players got points for a feature you completed, you may put a follower into a quarter of the walled town",
+        |scope| scope.enters() && scope.options().count_entry == CountEntry::Scored,
+    )
+    .coded("count-enter-scored"),
     asks(Step::CountMove, Step::CountMove, "CNT-3", "then you may move the count", |scope| {
         scope.enters() && scope.options().count_move == CountMove::Player
     }),
@@ -177,8 +209,16 @@ pub(super) const SCORING: &[CourseRow] = &[
         Step::CircleAdd,
         "CIR-4",
         "everybody adds a follower to a feature where they already have one",
-        |scope| scope.circle_adds(),
+        |scope| scope.circle_adds() && scope.options().circle_add == CircleAdding::Must,
     ),
+    asks(
+        Step::Circle,
+        Step::CircleAdd,
+        "CIR-4",
+        "everybody may add a follower to a feature where they already have one",
+        |scope| scope.circle_adds() && scope.options().circle_add == CircleAdding::May,
+    )
+    .coded("circle-add-may"),
     asks(Step::Circle, Step::CircleRemove, "CIR-4", "or everybody takes back a follower", |scope| {
         scope.circle_adds()
     }),
@@ -272,7 +312,21 @@ pub(super) const END: &[CourseRow] = &[
         "final-fairy",
         "DRG-19",
         "a follower with the fairy scores 3 points more",
-        |scope| scope.acts(Mechanic::Fairy) && scope.options().fairy_final == FairyFinal::All,
+        |scope| scope.fairy(FairyStands::Follower) && scope.options().fairy_final == FairyFinal::All,
+    ),
+    happens(
+        Step::FinalFeatures,
+        "final-fairy-tile",
+        "DRG-19",
+        "each follower on the fairy's tile scores 3 points more",
+        |scope| scope.fairy(FairyStands::Tile) && scope.options().fairy_final == FairyFinal::All,
+    ),
+    happens(
+        Step::FinalFeatures,
+        "final-mage",
+        "MAG-5",
+        "the mage and the witch change the points of unfinished features too",
+        |scope| scope.acts(Mechanic::Mage) && scope.liners(),
     ),
     happens(
         Step::FinalFields,
@@ -292,7 +346,7 @@ pub(super) const END: &[CourseRow] = &[
         Step::FinalFields,
         "final-farms",
         "RIV-11",
-        "a field with a pig farm brings 1 point more for each of these cities",
+        "a field with a pig farm scores 1 extra point for each of these cities",
         |scope| scope.acts(Mechanic::Farm),
     ),
     happens(
@@ -300,11 +354,14 @@ pub(super) const END: &[CourseRow] = &[
         "final-fairy-farmer",
         "DRG-19",
         "a farmer with the fairy scores 3 points more",
-        |scope| {
-            scope.acts(Mechanic::Fairy)
-                && scope.farmers()
-                && scope.options().fairy_final == FairyFinal::Fields
-        },
+        |scope| scope.fairy(FairyStands::Follower) && scope.fairy_fields(),
+    ),
+    happens(
+        Step::FinalFields,
+        "final-fairy-tile-farmers",
+        "DRG-19",
+        "each farmer on the fairy's tile scores 3 points more",
+        |scope| scope.fairy(FairyStands::Tile) && scope.fairy_fields(),
     ),
     happens(
         Step::FinalFields,
@@ -320,7 +377,13 @@ pub(super) const END: &[CourseRow] = &[
         scope.acts(Mechanic::Gold) && scope.anybody()
     }),
     happens(Step::FinalCards, "final-cards", "KNG-3", "the king and the robber baron score", |scope| {
-        scope.holds_cards() && scope.options().king_points != KingPoints::Continuous
+        scope.holds_both() && scope.options().king_points != KingPoints::Continuous
+    }),
+    happens(Step::FinalCards, "final-king", "KNG-3", "the king scores", |scope| {
+        scope.holds_only(Mechanic::King) && scope.options().king_points != KingPoints::Continuous
+    }),
+    happens(Step::FinalCards, "final-baron", "KNG-4", "the robber baron scores", |scope| {
+        scope.holds_only(Mechanic::Baron) && scope.options().king_points != KingPoints::Continuous
     }),
     happens(Step::Over, "over", "BASE-26", "the highest score wins", |scope| scope.players(2)),
     happens(Step::Over, "over-alone", "BASE-26", "the game is over", |scope| !scope.players(2)),
@@ -331,7 +394,22 @@ impl Scope<'_> {
         self.sells() && self.options().bazaar == BazaarRule::Auction
     }
 
-    fn holds_cards(&self) -> bool {
-        self.acts(Mechanic::King) || self.acts(Mechanic::Baron)
+    fn holds_both(&self) -> bool {
+        self.acts(Mechanic::King) && self.acts(Mechanic::Baron)
+    }
+
+    /// Returns whether this card is in play without the other one.
+    fn holds_only(&self, card: Mechanic) -> bool {
+        self.acts(card) && !self.holds_both()
+    }
+
+    /// Returns whether the fairy is in play and stands in this way.
+    pub(super) fn fairy(&self, stands: FairyStands) -> bool {
+        self.acts(Mechanic::Fairy) && self.options().fairy == stands
+    }
+
+    /// Returns whether, at the end, the fairy scores for fields only.
+    fn fairy_fields(&self) -> bool {
+        self.farmers() && self.options().fairy_final == FairyFinal::Fields
     }
 }

@@ -95,7 +95,7 @@ mechanics! {
     /// Crop circles.
     Circle = "circle" in "circles": "a crop circle makes everybody add a follower or take one back";
     /// Messages, and two markers for each player.
-    Message = "message" in "messages": "each player has two markers; a marker on a multiple of five brings a message";
+    Message = "message" in "messages": "each player has two markers; a player whose marker stops on a multiple of five draws a message";
     /// Robbers.
     Robber = "robber" in "robbers": "a robber on the score board earns its owner half of another player's points";
     /// Ferries on lakes.

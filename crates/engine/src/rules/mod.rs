@@ -85,6 +85,20 @@ impl Setup {
         if used { count } else { 0 }
     }
 
+    /// The same game without contradictions: a count decides whether its piece is in play, so a part that has a count is neither
+    /// left out nor added.
+    #[must_use]
+    pub fn without_contradictions(mut self) -> Self {
+        for (piece, count) in self.pieces.iter() {
+            let part = piece.mechanic().map_or(MechanicSet::NONE, |part| MechanicSet::NONE.with(part));
+            match count {
+                0 => self.with = self.with.without(part),
+                _ => self.without = self.without.without(part),
+            }
+        }
+        self
+    }
+
     /// Checks that this setup can be played.
     ///
     /// # Errors

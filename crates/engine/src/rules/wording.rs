@@ -29,12 +29,12 @@ impl Scope<'_> {
             }
             Mechanic::Inn if options.inns_at_end == InnsAtEnd::Nothing => (
                 "inn-nothing",
-                "a completed road with an inn is worth 2 points for each tile, an unfinished one nothing",
+                "a completed road with an inn is worth 2 points for each tile; an unfinished one is worth nothing",
             ),
             Mechanic::Cathedral if options.inns_at_end == InnsAtEnd::Nothing => (
                 "cathedral-nothing",
-                "a completed city with a cathedral is worth 3 points for each tile and coat of arms, an unfinished one \
-                 nothing",
+                "a completed city with a cathedral is worth 3 points for each tile and coat of arms; an unfinished one \
+                 is worth nothing",
             ),
             Mechanic::Builder if options.builder == BuilderStands::Instead => (
                 "builder-instead",
@@ -85,8 +85,7 @@ impl Scope<'_> {
     pub fn notes(&self) -> Vec<SetupNote> {
         let mut notes = Vec::new();
         if !self.anybody() {
-            let text =
-                "Players have no followers for the tiles, so nobody scores roads, cities or cloisters.";
+            let text = "Players have no followers that can stand on tiles, so nobody scores roads, cities or cloisters.";
             notes.push(SetupNote { code: "nobody", part: None, text: text.to_string() });
         }
         for part in self.rules.on().iter().filter(|part| !self.is_not_printed(*part)) {

@@ -123,7 +123,7 @@ fn dispatch_module<S: Sink>(cx: &mut Context<'_, S>, action: Action) -> Flow {
         Action::Count(quarter) => count::go(cx, quarter),
         Action::LayFerry { from, to } => ferry::lay(cx, from, to),
         Action::MoveFerry { from, to } => ferry::shift(cx, from, to),
-        Action::Castle(seg) => castle::found(cx, seg),
+        Action::Castle { figure, seg } => castle::found(cx, figure, seg),
         Action::MessageTarget(seg) => message::choose(cx, seg),
         Action::GoldNext(seg) => gold::order(cx, seg),
         Action::CastleTrigger(seg) => castle::pick(cx, seg),
@@ -192,7 +192,9 @@ impl Rules {
             (Action::MessageTarget(seg), _) => Action::MessageTarget(message::named(state, seg)),
             (Action::Robber { player, marker }, _) => robber::named(self, state, (player, marker)),
             (Action::CastleTrigger(seg), _) => Action::CastleTrigger(castle::named(state, seg)),
-            (Action::Castle(seg), _) => Action::Castle(castle::held_part(state, seg)),
+            (Action::Castle { figure, seg }, _) => {
+                Action::Castle { figure, seg: castle::held_part(state, figure, seg) }
+            }
             _ => action,
         }
     }

@@ -68,7 +68,7 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         (Step::Leave, Action::LeaveQuarter { figure, seg }) => {
             count::why_not_leave(rules, state, figure, seg)
         }
-        (Step::Found, Action::Castle(_)) => castle::why_no_castle(),
+        (Step::Found, Action::Castle { .. }) => castle::why_no_castle(),
         (Step::Drive, Action::DriveWagon { seg, .. }) => wagon::why_not(rules, state, seg),
         (Step::CastlePick, Action::CastleTrigger(_)) => castle::why_no_pick(),
         (Step::Offer | Step::Take, Action::Offer { kind, .. }) | (Step::Take, Action::TakeTile(kind)) => {
@@ -160,7 +160,7 @@ fn is_in_play(rules: &Rules, action: Action) -> bool {
         Action::Banish(_) => has(Mechanic::Princess),
         Action::Fairy(_) | Action::FairyTile(_) => has(Mechanic::Fairy),
         Action::Dragon(_) => has(Mechanic::Dragon),
-        Action::Castle(_) | Action::CastleTrigger(_) => has(Mechanic::Castle),
+        Action::Castle { .. } | Action::CastleTrigger(_) => has(Mechanic::Castle),
         Action::Offer { .. } | Action::TakeTile(_) | Action::Bid(_) | Action::Buy | Action::Sell => {
             has(Mechanic::Bazaar)
         }
@@ -186,7 +186,7 @@ fn names_nothing(state: &State, action: Action) -> Option<Illegal> {
         | Action::DriveWagon { seg, .. }
         | Action::Land { seg, .. }
         | Action::LeaveQuarter { seg, .. }
-        | Action::Castle(seg)
+        | Action::Castle { seg, .. }
         | Action::MessageTarget(seg)
         | Action::GoldNext(seg)
         | Action::CastleTrigger(seg)

@@ -62,7 +62,7 @@ impl Judge<'_> {
             "BazaarSelectBuyOrSell" => step == Step::Deal,
             "Confirm" => self.imported.end.held.is_some() || self.imported.end.unconfirmed.is_some(),
             "Bridge" => any(&|action| matches!(action, Action::Bridge { .. })),
-            "Castle" => any(&|action| matches!(action, Action::Castle(_))),
+            "Castle" => any(&|action| matches!(action, Action::Castle { .. })),
             "MoveDragon" => any(&|action| matches!(action, Action::Dragon(_))),
             "MoveFairyNextTo" => any(&|action| matches!(action, Action::Fairy(_))),
             "MoveFairyOnTile" => any(&|action| matches!(action, Action::FairyTile(_))),

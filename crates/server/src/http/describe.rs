@@ -87,7 +87,7 @@ fn responses(described: &Value, endpoint: &Endpoint) -> Value {
         return json!({ "2XX": plain, "4XX": refused, "5XX": plain });
     }
     let answer = match endpoint.answer {
-        "" => json!({ "description": "success; the body is empty or the file" }),
+        "" => json!({ "description": "success; the body is empty or contains the file" }),
         text => {
             json!({ "description": "success", "content": content(&described["answers"], endpoint, text) })
         }

@@ -116,10 +116,7 @@ pub(crate) fn draw_for_home(app: &App, language: &str) {
     let Ok(preset) = SetupPreset::find(HOME) else { return };
     let (app, colours, setup) = (app.clone(), Colours::in_language(language), preset.setup());
     tokio::spawn(async move {
-        let draw = {
-            let setup = setup.clone();
-            move |colours: &Colours| draw_example(&setup, colours)
-        };
+        let draw = move |colours: &Colours| draw_example(&setup, colours);
         // If this fails, so does the browser's request, which reports the reason.
         let _ = cached((&app, AHEAD), &passport(&setup), colours, draw).await;
     });

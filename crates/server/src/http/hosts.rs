@@ -72,9 +72,9 @@ pub(super) async fn check_host(State(app): State<App>, request: Request, next: N
 mod tests {
     use super::*;
 
-    fn allows(config: Config, host: &str) -> bool {
+    fn allows(config: &Config, host: &str) -> bool {
         let headers = HeaderMap::from_iter([(header::HOST, host.parse().unwrap())]);
-        KnownHosts::new(&config).allow(&headers)
+        KnownHosts::new(config).allow(&headers)
     }
 
     #[test]
@@ -86,7 +86,7 @@ mod tests {
         let proxied = || Config { behind_proxy: true, ..Config::default() };
         for host in ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "192.168.0.7", "x.localhost"] {
             for config in [local(), public(), named(), proxied()] {
-                assert!(allows(config, host), "{host}");
+                assert!(allows(&config, host), "{host}");
             }
         }
         for (host, by_name) in [
@@ -97,9 +97,9 @@ mod tests {
             ("127.0.0.1.evil.example", false),
             ("evillocalhost", false),
         ] {
-            assert!(!allows(local(), host), "{host}");
-            assert_eq!(allows(named(), host), by_name, "{host}");
-            assert!(allows(public(), host) && allows(proxied(), host), "{host}");
+            assert!(!allows(&local(), host), "{host}");
+            assert_eq!(allows(&named(), host), by_name, "{host}");
+            assert!(allows(&public(), host) && allows(&proxied(), host), "{host}");
         }
         assert!(KnownHosts::new(&local()).allow(&HeaderMap::new()));
     }

@@ -196,7 +196,7 @@ pub(crate) fn routes(app: App) -> Router {
 
 async fn ready(State(app): State<App>) -> Response {
     let written = app.hub.check_writes().await;
-    match app.hub.lobby().await.and_then(|_| written) {
+    match app.hub.lobby().await.and(written) {
         Ok(()) if !app.hub.nodes.is_up() => "ready, but other nodes cannot be reached\n".into_response(),
         Ok(()) => "ready\n".into_response(),
         Err(refusal) => (StatusCode::SERVICE_UNAVAILABLE, format!("{refusal}\n")).into_response(),

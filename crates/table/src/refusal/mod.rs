@@ -111,7 +111,7 @@ refusals! {
     } = "bad-setup", "This setup can't be played: {detail}.";
     /// A revealed value does not match the commitment.
     BadReveal = "bad-reveal",
-        "This value does not match your commitment. Send 64 hexadecimal digits, from the end of your chain.";
+        "This value matches neither your commitment nor the value you revealed last. Send this round's value of your hash chain.";
     /// The name and the password do not match.
     BadSignIn = "bad-sign-in", "Wrong name or password.";
     /// The size of a picture is out of range.
@@ -319,7 +319,7 @@ refusals! {
     NothingToConfirm = "nothing-to-confirm", "There is nothing to confirm.";
     /// The table does not wait for a value of this seat.
     NothingToReveal = "nothing-to-reveal",
-        "The table isn't waiting for a value of this seat. It waits only right before the game begins.";
+        "The table isn't waiting for a value of this seat. It waits for values only just before the game begins.";
     /// A setup leaves out a mechanic of a module that it does not include.
     NothingToLeaveOut {
         /// The mechanic.

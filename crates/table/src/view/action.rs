@@ -230,7 +230,11 @@ fn choice(rules: &Rules, state: &State, action: Action) -> ActionView {
         Action::LayFerry { from, to } | Action::MoveFerry { from, to } => {
             ActionView { to: Some(spot_of(state, to)), ..on(state, "ferry", from) }
         }
-        Action::Castle(seg) => on(state, "castle", seg),
+        Action::Castle { figure, seg } => {
+            // Only a player with different followers there needs to know which one stays.
+            let named = state.castle_followers(seg).len() > 1;
+            ActionView { figure: named.then_some(figure.name()), ..on(state, "castle", seg) }
+        }
         Action::MessageTarget(seg) | Action::GoldNext(seg) | Action::CastleTrigger(seg) => {
             answer(on(state, "pick", seg))
         }

@@ -230,7 +230,7 @@ fn special(
             };
             OptionOutcome { removes: events.iter().filter_map(farmer).collect(), ..none }
         }
-        Action::Castle(seg) => {
+        Action::Castle { seg, .. } => {
             let home = events.iter().take_while(|event| !matches!(event, Event::Castle(_))).filter_map(gone);
             let cells = state.castle_around(seg).into_iter().map(at).collect();
             OptionOutcome { cells, removes: home.collect(), ..none }

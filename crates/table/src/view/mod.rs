@@ -76,7 +76,7 @@ pub struct SeatView {
     pub time_left: Option<i64>,
 }
 
-/// What players must reveal before the game begins.
+/// The values that players must reveal before the game begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct StartingView {
@@ -111,7 +111,7 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ending: Option<Ending>,
-    /// What players must reveal before the game begins. Only while all seats are taken and the game has not begun.
+    /// The values that players must reveal before the game begins. Only while all seats are taken and the game has not begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub starting: Option<StartingView>,

@@ -24,7 +24,8 @@ export function actionLabel(context: TextContext, action: ActionView): string {
   let tile = action.tile === undefined ? "" : tileText(context, action.tile);
   if (action.kind !== undefined) tile = context.art.name(action.kind);
   if (action.verb === "fairy") return fairyText(context, action);
-  return t(`verb-${action.verb}`, {
+  const verb = action.verb === "castle" && action.figure ? "castle-with" : action.verb;
+  return t(`verb-${verb}`, {
     figure: action.figure ? t(`figure-${action.figure}`) : "",
     place,
     to: spotText(context, action.to),

@@ -58,7 +58,7 @@ impl Scribe {
             Action::LayFerry { from, to } | Action::MoveFerry { from, to } => {
                 Self::token("FERRY", Pointer::Part(self.ferry(from, to)))
             }
-            Action::Castle(seg) => Self::token("CASTLE", Pointer::Part(self.part(seg))),
+            Action::Castle { seg, .. } => Self::token("CASTLE", Pointer::Part(self.part(seg))),
             Action::CircleAdd => Self::choice("CIRCLE_REMOVE_OR_DEPLOY", "DEPLOY"),
             Action::CircleRemove => Self::choice("CIRCLE_REMOVE_OR_DEPLOY", "REMOVE"),
             Action::Buy => Self::choice("BAZAAR_BUY_OR_SELL", "BUY"),
