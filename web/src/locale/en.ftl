@@ -388,7 +388,7 @@ fairness = Before the game, the server published a fingerprint of the seed, and 
 fair-contributed = These players contributed random numbers: { $names }.
 fair-missed = These players did not reveal their numbers in time: { $names }. The others’ next numbers were used.
 fair-nobody = No player contributed random numbers, so only the server determined the draws.
-fair-dropped = Your browser revealed its numbers in time, but the server says that it did not ({ $names }). Don’t trust the draws of this game.
+fair-dropped = Your browser revealed the numbers of { $names } in time, but the server says that it did not. Don’t trust the draws of this game.
 fair-changed = A fingerprint has changed since your browser revealed its numbers. Don’t trust the draws of this game.
 seed-hash = Fingerprint of the seed
 seed = Seed
@@ -901,8 +901,8 @@ term-arms = { $n ->
    *[other] { $n } coats of arms
   }
 term-around = { $n ->
-    [one] { $n } tile, including its own
-   *[other] { $n } tiles, including its own
+    [one] { $n } tile, including its own tile
+   *[other] { $n } tiles, including its own tile
   }
 term-cities = { $n ->
     [one] { $n } city
@@ -1010,7 +1010,7 @@ said-started-drawn = { $name } starts. The first player was chosen at random.
 said-undone = { $name } undoes the last action
 said-takeback-requested = { $name } asks for a take-back
 said-takeback-answered-yes = { $name } accepts
-said-takeback-answered-no = { $name }: no take-back
+said-takeback-answered-no = { $name } declines
 said-resigned = { $name } resigns
 said-resigned-late = { $name } runs out of time and loses
 said-substituted = A bot is playing for { $name }
@@ -1044,7 +1044,7 @@ tip-capture = The marked places are within the tower’s reach.
 tip-drive = Arrows show where the wagon can go. Select a grey place to see why it can’t go there.
 tip-gold = If you score this feature first, these players get the ingots, in this order.
 gold-left = Ingots on the board: { $n }.
-gold-order-text = The ingots go, in this order, to:
+gold-order-text = These players get the ingots, in this order:
 why-not-here = Why not at { $at }?
 place-at = Place { $at }
 closed-sides = The edges don’t match in any rotation. In the rotation shown, these edges clash: { $list }.
@@ -1063,7 +1063,7 @@ player = Player
 after-sale = Everyone’s points for each outcome of the sale
 end-buy = { $name } buys
 end-sell = sold to { $name }
-end-kept = { $name } gets it
+end-kept = { $name } gets the tile
 bids = bids { $bid }
 chooses = choosing
 still-bids = can still bid
