@@ -6,7 +6,8 @@ import { defineConfig } from "vitest/config";
  */
 const FONTS = process.env.BASTIDE_NIGHTLY ? ["Noto Sans", "Roboto", "DejaVu Sans"] : ["DejaVu Sans"];
 /** Matches the names of the tests that measure the layout. */
-const LAYOUT = /chosen values are not cut off|wider than|fits at every size|fit on a phone|uses? no system font/;
+const LAYOUT =
+  /at every size the board|chosen values are not cut off|wider than|fits at every size|fit on a phone|uses? no system font/;
 
 export default defineConfig({
   test: {
@@ -16,7 +17,7 @@ export default defineConfig({
     projects: FONTS.map((font) => ({
       test: {
         name: font,
-        include: ["e2e/{fonts,pages,room,setup,telling}.test.ts"],
+        include: ["e2e/{fonts,pages,phone,room,setup,telling}.test.ts"],
         testNamePattern: LAYOUT,
         testTimeout: 900_000,
         hookTimeout: 180_000,

@@ -8,7 +8,7 @@ const on = stage();
 
 /** Names, keys and addresses that are the same in every language. */
 const SAME =
-  /Bastide|Games Quarterly|English|Enter|Ctrl|Shift|WASD|https?:\S+|[0-9a-f]{16,}|[A-Z]{2,4}-[A-Z]?\d+[a-z]?|\b[0-9A-Z]{4}(-[0-9A-Z]{4})+\b/g;
+  /Bastide|Games Quarterly|English|Enter|Esc|Ctrl|Shift|WASD|https?:\S+|[0-9a-f]{16,}|[A-Z]{2,4}-[A-Z]?\d+[a-z]?|\b[0-9A-Z]{4}(-[0-9A-Z]{4})+\b/g;
 
 /** English words on a page, including text for screen readers. */
 async function english(page: Page): Promise<string[]> {

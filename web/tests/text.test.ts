@@ -213,7 +213,7 @@ test.each(["en", "uk", "ru"] as const)("a figure that moves has a destination of
 });
 
 test.each([
-  ["en", "1 tile, including its own = 1", "8 tiles, including its own = 8"],
+  ["en", "1 tile, including its own tile = 1", "8 tiles, including its own tile = 8"],
   ["uk", "1 плитка разом із власною = 1", "8 плиток разом із власною = 8"],
   ["ru", "1 квадрат вместе с собственным = 1", "8 квадратов вместе с собственным = 8"],
 ] as const)("the points of a cloister count its own tile in %s", async (code, alone, seven) => {

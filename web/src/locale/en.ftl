@@ -279,6 +279,7 @@ hint = Hint
 hint-text = Suggested move: { $say }
 why-not = Why not?
 xray = Show fields
+board-tools = Board tools
 field-legend = Legend of the fields
 field-count = { $n ->
     [one] { $n } field
@@ -388,7 +389,7 @@ fairness = Before the game, the server published a fingerprint of the seed, and 
 fair-contributed = These players contributed random numbers: { $names }.
 fair-missed = These players did not reveal their numbers in time: { $names }. The others’ next numbers were used.
 fair-nobody = No player contributed random numbers, so only the server determined the draws.
-fair-dropped = Your browser revealed its numbers in time, but the server says that it did not ({ $names }). Don’t trust the draws of this game.
+fair-dropped = Your browser revealed the numbers of { $names } in time, but the server says that it did not. Don’t trust the draws of this game.
 fair-changed = A fingerprint has changed since your browser revealed its numbers. Don’t trust the draws of this game.
 seed-hash = Fingerprint of the seed
 seed = Seed
@@ -504,11 +505,13 @@ speed-instant = Instant
 speed-fast = Fast
 speed-relaxed = Relaxed
 speed-text = Click the board or press Space to skip ahead.
+speed-text-touch = Tap the board to skip ahead.
 motion = Animations
 motion-auto = Use system setting
 motion-off = Off
 coordinates = Show coordinates
-coordinates-text = Numbers of columns and rows along the edges of the board. Press C to show or hide them.
+coordinates-text = Numbers of columns and rows along the edges of the board.
+coordinates-key = Press C to show or hide them.
 vibration = Vibrate when I place a tile
 track-setting = Score board
 track-setting-text = Show it beside the board in games that use it.
@@ -902,8 +905,8 @@ term-arms = { $n ->
    *[other] { $n } coats of arms
   }
 term-around = { $n ->
-    [one] { $n } tile, including its own
-   *[other] { $n } tiles, including its own
+    [one] { $n } tile, including its own tile
+   *[other] { $n } tiles, including its own tile
   }
 term-cities = { $n ->
     [one] { $n } city
@@ -1011,7 +1014,7 @@ said-started-drawn = { $name } starts. The first player was chosen at random.
 said-undone = { $name } undoes the last action
 said-takeback-requested = { $name } asks for a take-back
 said-takeback-answered-yes = { $name } accepts
-said-takeback-answered-no = { $name }: no take-back
+said-takeback-answered-no = { $name } declines
 said-resigned = { $name } resigns
 said-resigned-late = { $name } runs out of time and loses
 said-substituted = A bot is playing for { $name }
@@ -1045,7 +1048,7 @@ tip-capture = The marked places are within the tower’s reach.
 tip-drive = Arrows show where the wagon can go. Select a grey place to see why it can’t go there.
 tip-gold = If you score this feature first, these players get the ingots, in this order.
 gold-left = Ingots on the board: { $n }.
-gold-order-text = The ingots go, in this order, to:
+gold-order-text = These players get the ingots, in this order:
 why-not-here = Why not at { $at }?
 place-at = Place { $at }
 closed-sides = The edges don’t match in any rotation. In the rotation shown, these edges clash: { $list }.
@@ -1064,7 +1067,7 @@ player = Player
 after-sale = Everyone’s points for each outcome of the sale
 end-buy = { $name } buys
 end-sell = sold to { $name }
-end-kept = { $name } gets it
+end-kept = { $name } gets the tile
 bids = bids { $bid }
 chooses = choosing
 still-bids = can still bid
@@ -1201,6 +1204,11 @@ key-fit = show the whole board
 key-board = rotate the board
 key-zoom = zoom
 key-move = move the board
+key-space = Space
+key-skip = skip ahead while other players’ turns or the final scoring play out
+key-cancel = cancel the selection
+key-field = while fields are shown: next or previous field
+key-coordinates = show or hide the coordinates
 replay-start = Start of the game
 replay-run = Play
 to-table = Back to the table
