@@ -63,8 +63,10 @@ export class TableController {
   board: BoardApi | undefined = $state.raw();
   /** The rotation of the board, in quarter turns. */
   quarter = $state(0);
+  /** The number of commands without a reply. */
+  private waiting = $state(0);
   /** True while a command has no reply yet. */
-  busy = $state(false);
+  readonly busy = $derived(this.waiting > 0);
   /** True once a command has had no reply for `SLOW_COMMAND`. */
   slow = $state(false);
   notice: TableNotice | null = $state.raw(null);
@@ -155,7 +157,7 @@ export class TableController {
   }
 
   async send(command: Command) {
-    this.busy = true;
+    this.waiting += 1;
     this.notice = null;
     const slow = setTimeout(() => {
       this.slow = true;
@@ -169,7 +171,7 @@ export class TableController {
     }
     clearTimeout(slow);
     this.slow = false;
-    this.busy = false;
+    this.waiting -= 1;
   }
 
   /** Shows everything that has arrived. Returns whether there was something to skip. */
@@ -188,15 +190,20 @@ export class TableController {
 
   pick(option: number) {
     this.decision.ghost = null;
-    return this.send({ do: "act", step: this.connection.step, pick: option, confirm: !settings.confirm });
+    this.move({ do: "act", step: this.connection.step, pick: option, confirm: !settings.confirm });
   }
 
   confirm() {
-    return this.send({ do: "confirm", step: this.connection.step });
+    this.move({ do: "confirm", step: this.connection.step });
   }
 
   undo() {
-    return this.send({ do: "undo", step: this.connection.step });
+    this.move({ do: "undo", step: this.connection.step });
+  }
+
+  /** Sends a command about the current step. Ignores it while another command waits: the server would refuse the second as stale. */
+  private async move(command: Command) {
+    if (!this.busy) await this.send(command);
   }
 
   /** Places the tile in hand as it is shown. */
@@ -205,6 +212,7 @@ export class TableController {
   }
 
   placeAt(cell: OpenCell, way: number) {
+    if (this.busy) return;
     this.placedAt = performance.now();
     this.place(cell.ways[way % cell.ways.length].pick);
   }
@@ -215,6 +223,7 @@ export class TableController {
   }
 
   private place(option: number) {
+    if (this.busy) return;
     const { ghost } = this.decision;
     if (ghost) this.placed = { tile: this.connection.tiles.length, x: ghost.x, y: ghost.y };
     vibratePlaced();
