@@ -93,6 +93,39 @@ test("a move that waits for the connection is shown and can be cancelled", async
   await page.context().close();
 });
 
+test("a tile that waits for the connection stays on the board, and ✕ takes it back", async () => {
+  const { page, errors } = await on.open({ ...PHONE, settings: { confirm: false } });
+  const [acts] = watchMoves(page);
+  await page.goto(on.url);
+  await on.seated(page, { preset: "first-game" });
+  await page.waitForSelector(".sentence.yours");
+  await page.context().setOffline(true);
+  await page.waitForSelector(".banner.lost");
+  const ask = "Choose one of the outlined places.";
+  expect(await page.innerText(".controls")).toContain(ask);
+  await page.locator("[data-cell]").first().dispatchEvent("click");
+  await page.waitForSelector("[data-cancel-queued]");
+  const ghost = await page.getAttribute(".cell.ghost", "data-cell");
+  expect(await page.locator("[data-cell]").first().getAttribute("data-cell")).toBe(ghost);
+  expect(await page.innerText(".controls")).not.toContain(ask);
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, "tile-waits");
+  // Another place or Escape does not move the tile that waits.
+  await page.locator("[data-cell]").last().dispatchEvent("click");
+  await page.keyboard.press("Escape");
+  expect(await page.getAttribute(".cell.ghost", "data-cell")).toBe(ghost);
+  await page.click(".hand [data-cancel]");
+  await gone(page, ".cell.ghost");
+  await gone(page, "[data-cancel-queued]");
+  expect(await page.innerText(".controls")).toContain(ask);
+  await page.context().setOffline(false);
+  await gone(page, ".banner.lost");
+  await page.waitForSelector(".table[data-busy=false]");
+  expect(acts).toEqual([]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test("while a move waits for the connection, another one is ignored", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   const [acts, placed] = watchMoves(page);

@@ -188,9 +188,13 @@ export class TableController {
     if (onBoard && (isSecond || this.skip())) event.stopPropagation();
   }
 
-  pick(option: number) {
-    this.decision.ghost = null;
-    this.move({ do: "act", step: this.connection.step, pick: option, confirm: !settings.confirm });
+  async pick(option: number) {
+    if (this.busy) return;
+    const { decision } = this;
+    // A tile that is being placed stays on the board until the server replies.
+    if (option !== decision.proposed) decision.ghost = null;
+    await this.send({ do: "act", step: this.connection.step, pick: option, confirm: !settings.confirm });
+    decision.ghost = null;
   }
 
   confirm() {
@@ -217,9 +221,10 @@ export class TableController {
     this.place(cell.ways[way % cell.ways.length].pick);
   }
 
-  /** Takes the shown tile back into the hand. */
+  /** Takes the shown tile back into the hand. A placement that waits for the connection is withdrawn. */
   cancelPlace() {
-    this.decision.ghost = null;
+    if (!this.busy) this.decision.ghost = null;
+    else if (this.connection.status === "lost") this.connection.cancelQueued();
   }
 
   private place(option: number) {
@@ -252,7 +257,7 @@ export class TableController {
   /** Moves the tile in hand to a cell by keyboard. If there is no such cell, it announces the current one again. */
   moveTileTo(cell: OpenCell | undefined) {
     const { decision } = this;
-    if (cell) decision.ghost = { x: cell.x, y: cell.y, way: 0 };
+    if (cell && !this.busy) decision.ghost = { x: cell.x, y: cell.y, way: 0 };
     const shown = shownAt(decision.cells, decision.ghost);
     if (shown) this.board?.focus(shown.cell.x, shown.cell.y);
     if (shown && this.art) this.recent.announce(placedText(this.art, this.game?.turn.drawn, shown.cell, shown.way));
@@ -267,7 +272,7 @@ export class TableController {
 
   /** Clears all selections and closes everything that is open. */
   dismiss() {
-    this.decision.ghost = null;
+    if (!this.busy) this.decision.ghost = null;
     this.decision.narrowed = null;
     this.inspector.close();
     this.notice = null;
@@ -281,7 +286,7 @@ export class TableController {
     if (!best || !this.game || !this.context) return;
     this.notice = { text: hintText(this.context, this.game, this.decision.cells, best) };
     const placement = placementOf(this.decision.cells, best.pick);
-    if (!placement) return;
+    if (!placement || this.busy) return;
     const { x, y } = placement.cell;
     this.decision.ghost = { x, y, way: placement.way };
     this.board?.focus(x, y);
