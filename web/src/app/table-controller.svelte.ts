@@ -224,7 +224,7 @@ export class TableController {
   /** Takes the shown tile back into the hand. A placement that waits for the connection is withdrawn. */
   cancelPlace() {
     if (!this.busy) this.decision.ghost = null;
-    else if (this.connection.status === "lost") this.connection.cancelQueued();
+    else this.connection.cancelQueued();
   }
 
   private place(option: number) {
