@@ -188,6 +188,31 @@ test("a command that waited is not offered for cancelling once it is sent", asyn
   await expect(done).resolves.toBe(2);
 });
 
+test("other players' actions play out in steps, and the user's own are shown at once unless a bot takes them", async () => {
+  const slow = new TableConnection(
+    "table",
+    () => {},
+    () => "relaxed",
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  latest().welcome();
+  const placed = { is: "placed", tile: 1, kind: 0, x: 0, y: 1, turns: 0 };
+  const acts = (step: number, seat: number, substitute?: string) => {
+    const table = { phase: "playing", seats: [{ substitute }, {}] };
+    const event = { is: "acted", seat, action: {}, chance: [] };
+    const update = { t: "update", number: step, step, at: 0, actions: step, event, events: [placed], table };
+    latest().receive(update as unknown as ToClient);
+  };
+  for (const step of [2, 3]) acts(step, 1);
+  expect(slow.step).toBe(2);
+  acts(4, 0);
+  expect(slow.step).toBe(4);
+  acts(5, 0, "easy");
+  expect(slow.step).toBe(4);
+  expect(slow.behind).toBe(true);
+  slow.close();
+});
+
 /** The values revealed over a socket, by seat. */
 const reveals = (socket: FakeSocket) =>
   (socket.sent as { command?: { do: string; seat: number } }[]).flatMap(({ command }) =>

@@ -337,7 +337,13 @@ export class TableConnection {
     this.number = update.number;
     // The others wait for our values, so reveal them before earlier updates are shown.
     this.reveal(update.table);
-    this.playback.add(update);
+    this.playback.add(update, this.isOwnAction(update));
+  }
+
+  /** Returns whether this user has caused an update of the game. A bot may play for one of the user's seats. */
+  private isOwnAction({ event, table }: Update): boolean {
+    if (event.is !== "acted" && event.is !== "confirmed" && event.is !== "undone") return false;
+    return this.seats.includes(event.seat) && !(table ?? this.table)?.seats[event.seat]?.substitute;
   }
 
   /** Reveals the values of this browser's seats that the table awaits. */
