@@ -76,17 +76,67 @@ test.each([
   await page.context().close();
 });
 
-test("the page shows which bot is thinking until it has decided", async () => {
-  const { page, errors } = await on.open({ settings: { confirm: false } });
+/** The status line and a sign in it: whether the sign is visible and inside its player's part of the line. */
+const signIn = (page: Page, sign: string) =>
+  page.locator(sign).evaluate((one) => {
+    const [box, card] = [one, one.closest("li")].map((element) => element?.getBoundingClientRect() as DOMRect);
+    const line = document.querySelector(".status")?.getBoundingClientRect() as DOMRect;
+    const inside = (outer: DOMRect) =>
+      box.left >= outer.left && box.right <= outer.right && box.top >= outer.top && box.bottom <= outer.bottom;
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return {
+      clip: getComputedStyle(one).clipPath,
+      inside: inside(card) && inside(line),
+      onTop: one.contains(top),
+      seen: box.width >= 10 && box.height >= 5,
+    };
+  });
+const SEEN = { clip: "none", inside: true, onTop: true, seen: true };
+const lineHeight = (page: Page) => page.locator(".status").evaluate((one) => one.getBoundingClientRect().height);
+
+test("a player who has resigned has a sign in the line of a phone", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false }, viewport: PHONE });
+  const others = [await on.open(), await on.open()];
   await page.goto(on.url);
-  const id = await makeTable(page, { preset: "base", seats: [{ is: "open" }, bot("easy")] });
+  const seats = [{ is: "open" }, { is: "open" }, { is: "open" }, bot("easy"), bot("easy"), bot("easy")];
+  const id = await makeTable(page, { preset: "base", seats });
+  for (const [at, one] of [page, ...others.map((other) => other.page)].entries()) {
+    await one.goto(`${on.url}/t/${id}`);
+    await one.click(`[data-sit='${at}']`);
+  }
+  await page.waitForSelector(".sentence.yours");
+  const before = await lineHeight(page);
+  const quits = others[0].page;
+  await quits.click("#tab-more");
+  await quits.click("[data-resign]");
+  await quits.click("#panel .acts .bad");
+  await page.waitForSelector("[data-sign=resigned]");
+  expect(await signIn(page, "[data-sign=resigned]")).toEqual(SEEN);
+  expect(await lineHeight(page), "the line keeps its height").toBe(before);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, "signs-line");
+  expect([...errors, ...others.flatMap((other) => other.errors)]).toEqual([]);
+  for (const other of others) await other.page.context().close();
+  await page.context().close();
+});
+
+test.each([
+  ["on a computer", 1280, 860, 1],
+  ["on a phone", 390, 844, 1],
+  ["on a small phone with six players", 360, 640, 5],
+])("the page shows which bot is thinking until it has decided, %s", async (_, width, height, bots) => {
+  const { page, errors } = await on.open({ settings: { confirm: false }, viewport: { width, height } });
+  await page.goto(on.url);
+  const seats = [{ is: "open" }, ...Array.from({ length: bots }, () => bot("easy"))];
+  const id = await makeTable(page, { preset: "base", seats });
   /** Updates that the page does not get yet. */
   let held: (() => void)[] | null = null;
   await page.routeWebSocket(/\/socket$/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((text) => {
       const { t, event } = JSON.parse(String(text));
-      if (held && t === "update" && event.seat === 1) held.push(() => socket.send(text));
+      if (held && t === "update" && event.seat >= 1) held.push(() => socket.send(text));
       else socket.send(text);
     });
   });
@@ -94,15 +144,18 @@ test("the page shows which bot is thinking until it has decided", async () => {
   await page.click("[data-sit]");
   await page.waitForSelector(".sentence.yours");
   expect(await page.locator("[data-thinking]").count()).toBe(0);
+  const before = await lineHeight(page);
   held = [];
   await page.locator("[data-cell]").first().dispatchEvent("click");
   await page.waitForSelector("[data-decision=act].yours");
   await page.keyboard.press("0");
   await page.waitForSelector("[data-thinking='1']");
-  expect(await page.getAttribute("[data-thinking]", "title")).toBe("Colin is thinking…");
+  expect(await page.getAttribute("[data-thinking]", "title")).toMatch(/^[A-Z][a-z]+ is thinking…$/);
+  expect(await signIn(page, "[data-thinking]")).toEqual(SEEN);
+  expect(await lineHeight(page), "the line keeps its height").toBe(before);
   // Screen readers hear it once, and only because it takes long.
-  await page.waitForFunction(() => /Colin is thinking…/.test(document.querySelector("[aria-live]")?.textContent ?? ""));
-  await shot(page, "bot-thinking");
+  await page.waitForFunction(() => / is thinking…/.test(document.querySelector("[aria-live]")?.textContent ?? ""));
+  await shot(page, `bot-thinking-${width}`);
   const waiting: (() => void)[] = held;
   held = null;
   for (const send of waiting) send();

@@ -19,27 +19,42 @@ async function nearEnd(settings: object, reducedMotion: "reduce" | "no-preferenc
   await page.waitForSelector(".table");
   expect(await hurry(page, id, "", 5, { left: 1 })).toBe(true);
   const updates: Update[] = [];
-  page.on("websocket", (socket) =>
+  /** The step of each query about details, by its id, and the steps that were answered. */
+  const [asked, answered] = [new Map<string, number>(), new Set<number>()];
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => {
+      const { id, query } = JSON.parse(String(payload));
+      if (query?.ask === "details") asked.set(id, query.step);
+    });
     socket.on("framereceived", ({ payload }) => {
       const message = JSON.parse(String(payload));
       if (message.t === "update") updates.push(message);
-    }),
-  );
+      if (message.t === "answer") answered.add(asked.get(message.id) ?? -1);
+    });
+  });
   await page.goto(`${on.url}/t/${id}`);
   await page.waitForSelector(".table");
-  return { page, errors, id, updates };
+  return { page, errors, id, updates, answered };
 }
 
 const finaleOf = (updates: Update[]) => updates.find(({ events }) => events.some(({ is }) => is === "finale"));
+
+/** The number of cells that are marked because no remaining tile fits. */
+const marked = (page: Page) => page.locator(".dead path").count();
 
 /** Everyone's score as the page shows it. */
 const scoresOn = (page: Page) =>
   page.locator(".players .score").evaluateAll((all) => all.map((one) => Number(one.textContent?.match(/-?\d+/)?.[0])));
 
 test("the final scoring comes after the last confirmation, step by step, and can be skipped", async () => {
-  const { page, errors, updates } = await nearEnd({ speed: "relaxed" }, "no-preference");
+  const { page, errors, updates, answered } = await nearEnd({ speed: "relaxed" }, "no-preference");
+  await play(page, 3, 1e9, ".table:has([data-tiles-left='0']) [data-confirm]:enabled");
+  const step = Number(await page.getAttribute(".table", "data-step"));
+  await expect.poll(() => answered.has(step), { message: "the page knows where no tile fits" }).toBe(true);
+  expect(await marked(page), "after the last tile no place is marked").toBe(0);
   const over = play(page, 3);
   await page.waitForSelector("[data-finale='1']");
+  expect(await marked(page)).toBe(0);
   const finale = finaleOf(updates);
   expect(finale?.event.is, "the last turn was confirmed first").toBe("confirmed");
   expect(finale?.table?.undo, "nothing can be undone").toBeUndefined();
@@ -53,6 +68,7 @@ test("the final scoring comes after the last confirmation, step by step, and can
   await page.click("[data-skip]");
   await page.waitForSelector("[data-over]");
   await over;
+  expect(await marked(page)).toBe(0);
   const last = finale?.game?.players.map(({ score }) => score);
   expect(await scoresOn(page)).toEqual(last);
   expect(await page.locator("[data-confirm]").count()).toBe(0);

@@ -50,3 +50,24 @@ test("pieces, and parts without their tiles, can be chosen by keyboard, and note
   expect(errors).toEqual([]);
   await page.context().close();
 });
+
+test.each([
+  ["by default a bot fills in for absent players", false, "A bot fills in for players who are away for 90 seconds"],
+  ["the host can leave absent players out", true, "No bot fills in for absent players"],
+])("%s", async (_, unchecked, plan) => {
+  const { page, errors } = await on.open();
+  await page.goto(`${on.url}/new`);
+  await page.locator(".seats select").nth(1).selectOption("open");
+  if (unchecked) {
+    const box = page.getByLabel("Let a bot fill in for players who are away for 90 seconds");
+    await box.evaluate((one) => {
+      for (let up = one.closest("details"); up; up = up.parentElement?.closest("details") ?? null) up.open = true;
+    });
+    await box.uncheck();
+  }
+  await page.click("[data-create]:enabled");
+  await page.waitForSelector("[data-plan]:not([data-plan=''])");
+  expect(await page.innerText("[data-plan]")).toContain(plan);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

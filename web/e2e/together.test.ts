@@ -12,6 +12,22 @@ const moved = (page: Page, before: string | null) =>
   page.waitForFunction((before) => document.querySelector<HTMLElement>(".table")?.dataset.step !== before, before);
 const gone = (page: Page, selector: string) => page.waitForSelector(selector, { state: "detached" });
 
+/** The moves that a page sends, and the places of all tiles that it is told about. */
+function watchMoves(page: Page): [acts: object[], placed: string[]] {
+  const [acts, placed]: [object[], string[]] = [[], []];
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => {
+      const { command } = JSON.parse(String(payload));
+      if (command?.do === "act") acts.push(command);
+    });
+    socket.on("framereceived", ({ payload }) => {
+      for (const event of JSON.parse(String(payload)).events ?? [])
+        if (event.is === "placed") placed.push(`${event.x} ${event.y}`);
+    });
+  });
+  return [acts, placed];
+}
+
 /** Seats two people at one table. The first one has the first turn. */
 async function two(table: object, first: object = {}, second: object = {}) {
   const one = await on.open({ settings: { confirm: false }, ...first });
@@ -77,6 +93,65 @@ test("a move that waits for the connection is shown and can be cancelled", async
   await page.context().close();
 });
 
+test("a tile that waits for the connection stays on the board, and ✕ takes it back", async () => {
+  const { page, errors } = await on.open({ ...PHONE, settings: { confirm: false } });
+  const [acts] = watchMoves(page);
+  await page.goto(on.url);
+  await on.seated(page, { preset: "first-game" });
+  await page.waitForSelector(".sentence.yours");
+  await page.context().setOffline(true);
+  await page.waitForSelector(".banner.lost");
+  const ask = "Choose one of the outlined places.";
+  expect(await page.innerText(".controls")).toContain(ask);
+  await page.locator("[data-cell]").first().dispatchEvent("click");
+  await page.waitForSelector("[data-cancel-queued]");
+  const ghost = await page.getAttribute(".cell.ghost", "data-cell");
+  expect(await page.locator("[data-cell]").first().getAttribute("data-cell")).toBe(ghost);
+  expect(await page.innerText(".controls")).not.toContain(ask);
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, "tile-waits");
+  // Another place or Escape does not move the tile that waits.
+  await page.locator("[data-cell]").last().dispatchEvent("click");
+  await page.keyboard.press("Escape");
+  expect(await page.getAttribute(".cell.ghost", "data-cell")).toBe(ghost);
+  await page.click(".hand [data-cancel]");
+  await gone(page, ".cell.ghost");
+  await gone(page, "[data-cancel-queued]");
+  expect(await page.innerText(".controls")).toContain(ask);
+  await page.context().setOffline(false);
+  await gone(page, ".banner.lost");
+  await page.waitForSelector(".table[data-busy=false]");
+  expect(acts).toEqual([]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("while a move waits for the connection, another one is ignored", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  const [acts, placed] = watchMoves(page);
+  await page.goto(on.url);
+  await on.seated(page, { preset: "first-game" });
+  await page.waitForSelector(".sentence.yours");
+  const before = await stepOf(page);
+  await page.context().setOffline(true);
+  await page.waitForSelector(".banner.lost");
+  const cells = page.locator("[data-cell]");
+  const first = await cells.first().getAttribute("data-cell");
+  expect(await cells.last().getAttribute("data-cell")).not.toBe(first);
+  await cells.first().dispatchEvent("click");
+  await cells.last().dispatchEvent("click");
+  await page.context().setOffline(false);
+  await moved(page, before);
+  await page.waitForSelector(".table[data-busy=false]");
+  // The page sends commands in order, so the reply to this one comes after those to all earlier ones.
+  await page.click("[data-undo]");
+  await page.waitForSelector("[data-cell]");
+  expect(acts).toHaveLength(1);
+  expect(placed).toEqual([first]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test("a command without a reply counts as a lost connection, and is carried out once after reconnecting", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false }, serviceWorkers: "block" });
   let mute = false;
@@ -100,6 +175,7 @@ test("a command without a reply counts as a lost connection, and is carried out 
   mute = true;
   await page.locator("[data-cell]").first().dispatchEvent("click");
   await page.waitForSelector(".banner.lost");
+  expect(await page.locator("[data-cancel-queued]").count(), "the server may have carried it out").toBe(0);
   mute = false;
   await gone(page, ".banner.lost");
   await moved(page, before);

@@ -83,6 +83,33 @@ test("a player who waits is offered a reminder, then a bot, then the win", async
   await close();
 });
 
+test("the page shows that it waits for a slow server, until the reply comes", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false }, serviceWorkers: "block" });
+  /** Messages that the page does not get yet. */
+  let held: (() => void)[] | null = null;
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      if (held) held.push(() => socket.send(text));
+      else socket.send(text);
+    });
+  });
+  await page.goto(on.url);
+  await on.seated(page, { preset: "first-game" });
+  await page.waitForSelector("[data-cell]");
+  expect(await page.locator("[data-slow]").count()).toBe(0);
+  held = [];
+  await page.locator("[data-cell]").first().dispatchEvent("click");
+  await page.waitForFunction(() => document.querySelector("[data-slow]")?.textContent === "Waiting for the server…");
+  const waiting: (() => void)[] = held;
+  held = null;
+  for (const send of waiting) send();
+  await page.waitForSelector("[data-slow]", { state: "detached" });
+  await page.waitForSelector("[data-decision=act].yours");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 /** A reminder comes after a minute, so the test sends it to the page itself. */
 test("a player who is reminded sees who is waiting", async () => {
   let remind: (() => void) | undefined;

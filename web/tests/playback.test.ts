@@ -31,10 +31,10 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test("the first update is shown immediately, the next one after a moment", () => {
-  playback.add(update(1, placed));
+  playback.add(update(1, placed), false);
   expect(shown).toEqual(["1"]);
   expect(behind, "nothing waits").toBe(false);
-  playback.add(update(2, put));
+  playback.add(update(2, put), false);
   expect(shown).toEqual(["1"]);
   expect(behind).toBe(true);
   vi.advanceTimersByTime(1_000);
@@ -43,7 +43,7 @@ test("the first update is shown immediately, the next one after a moment", () =>
 });
 
 test("a follower that scores and returns in one update is shown before it returns", () => {
-  playback.add(update(1, put, scored, home));
+  playback.add(update(1, put, scored, home), false);
   expect(shown).toEqual(["figures of 1"]);
   expect(behind).toBe(true);
   vi.advanceTimersByTime(1_000);
@@ -57,8 +57,8 @@ test("five waiting turns take about as long as two", () => {
   const time = (turns: number) => {
     shown = [];
     for (let n = 0; n < turns; n += 1) {
-      playback.add(update(2 * n, placed));
-      playback.add(update(2 * n + 1, put));
+      playback.add(update(2 * n, placed), false);
+      playback.add(update(2 * n + 1, put), false);
     }
     let passed = 0;
     for (; behind; passed += 10) vi.advanceTimersByTime(10);
@@ -71,22 +71,45 @@ test("five waiting turns take about as long as two", () => {
 });
 
 test("everything that waits can be shown, and an instant speed shows it too", () => {
-  for (const number of [1, 2, 3]) playback.add(update(number, placed));
+  for (const number of [1, 2, 3]) playback.add(update(number, placed), false);
   expect(shown).toEqual(["1"]);
   playback.flush();
   expect(shown).toEqual(["1", "2", "3"]);
   expect(behind).toBe(false);
-  playback.add(update(4, placed));
-  playback.add(update(5, placed));
+  playback.add(update(4, placed), false);
+  playback.add(update(5, placed), false);
   speed = "instant";
-  playback.add(update(6, placed));
+  playback.add(update(6, placed), false);
   expect(shown).toEqual(["1", "2", "3", "4", "5", "6"]);
   vi.advanceTimersByTime(5_000);
   expect(shown, "nothing is shown twice").toHaveLength(6);
 });
 
+test("the user's own action shows everything before it, and other players' updates wait for it", () => {
+  playback.add(update(1, placed), false);
+  playback.add(update(2, put), false);
+  expect(shown).toEqual(["1"]);
+  playback.add(update(3, placed), true);
+  expect(shown, "the user's own action does not wait").toEqual(["1", "2", "3"]);
+  expect(behind).toBe(false);
+  playback.add(update(4, placed), false);
+  expect(shown, "another player's update waits").toEqual(["1", "2", "3"]);
+  expect(behind).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  expect(shown).toEqual(["1", "2", "3", "4"]);
+});
+
+test("the user's own follower that scores at once is shown before it returns", () => {
+  playback.add(update(1, placed), false);
+  playback.add(update(2, put, scored, home), true);
+  expect(shown).toEqual(["1", "figures of 2"]);
+  expect(behind).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  expect(shown).toEqual(["1", "figures of 2", "2"]);
+});
+
 test("a new snapshot replaces everything that waits", () => {
-  for (const number of [1, 2, 3]) playback.add(update(number, placed));
+  for (const number of [1, 2, 3]) playback.add(update(number, placed), false);
   playback.clear();
   vi.advanceTimersByTime(5_000);
   expect(shown).toEqual(["1"]);
@@ -97,20 +120,20 @@ test("the final scoring is shown feature by feature, and a click skips it", () =
   const road: EventView = { ...scored, source: "road", spot: { on: "part", tile: 2, part: 1 } };
   const last = [placed, { is: "finale" } as EventView, scored, home, road];
   const steps = ["1: 0 of 2, 1 events", "1: 1 of 2, 2 events", "1: 2 of 2, 1 events", "1"];
-  playback.add(update(1, ...last));
-  playback.add(update(2));
+  playback.add(update(1, ...last), false);
+  playback.add(update(2), false);
   expect(shown).toEqual(steps.slice(0, 1));
   vi.advanceTimersByTime(800);
   expect(shown).toEqual(steps.slice(0, 2));
   vi.advanceTimersByTime(5_000);
   expect(shown).toEqual([...steps, "2"]);
   shown = [];
-  playback.add(update(1, ...last));
+  playback.add(update(1, ...last), false);
   playback.flush();
   expect(shown, "the other steps are left out").toEqual([steps[0], "1"]);
   shown = [];
   speed = "instant";
-  playback.add(update(1, ...last));
+  playback.add(update(1, ...last), false);
   expect(shown).toEqual(["1"]);
 });
 
@@ -119,7 +142,7 @@ test("a long final scoring does not take longer than 25 seconds", () => {
     { length: 100 },
     (_, tile): EventView => ({ ...scored, spot: { on: "part", tile, part: 0 } }),
   );
-  playback.add(update(1, { is: "finale" }, ...many));
+  playback.add(update(1, { is: "finale" }, ...many), false);
   expect(shown).toHaveLength(1);
   vi.advanceTimersByTime(26_000);
   expect(shown).toHaveLength(102);

@@ -141,6 +141,78 @@ test("a command that waits for the connection can be cancelled", async () => {
   expect(latest().commands).toEqual([]);
 });
 
+test("a command that was sent cannot be cancelled, because the server may have carried it out", async () => {
+  const done = connection.act({ do: "pause", seat: 0 });
+  const [id] = latest().commands;
+  emit.get("offline")?.();
+  expect(connection.queued, "nothing waits to be sent").toBeNull();
+  const later = connection.act({ do: "act", step: 1, pick: 0, confirm: true });
+  expect(connection.queued).toBe("move");
+  connection.cancelQueued();
+  await expect(later).rejects.toThrow();
+  expect(connection.queued).toBeNull();
+  emit.get("online")?.();
+  latest().welcome();
+  expect(latest().commands).toEqual([id]);
+  latest().receive({ t: "done", id, number: 2 });
+  await expect(done).resolves.toBe(2);
+});
+
+test("only moves are called moves, and chat messages are never withdrawn", async () => {
+  emit.get("offline")?.();
+  connection.act({ do: "chat", text: "hello" });
+  expect(connection.queued).toBeNull();
+  connection.act({ do: "act", step: 1, pick: 0, confirm: true }).catch(() => {});
+  expect(connection.queued).toBe("move");
+  connection.act({ do: "pause", seat: 0 }).catch(() => {});
+  expect(connection.queued).toBe("choice");
+  connection.cancelQueued();
+  emit.get("online")?.();
+  latest().welcome();
+  const sent = latest().sent as { command?: { do: string } }[];
+  expect(sent.flatMap(({ command }) => command?.do ?? [])).toEqual(["chat"]);
+});
+
+test("a command that waited is not offered for cancelling once it is sent", async () => {
+  emit.get("offline")?.();
+  const done = connection.act({ do: "act", step: 1, pick: 0, confirm: true });
+  emit.get("online")?.();
+  latest().welcome();
+  expect(connection.queued).toBeNull();
+  const [id] = latest().commands;
+  emit.get("offline")?.();
+  connection.cancelQueued();
+  emit.get("online")?.();
+  latest().welcome();
+  latest().receive({ t: "done", id, number: 2 });
+  await expect(done).resolves.toBe(2);
+});
+
+test("other players' actions play out in steps, and the user's own are shown at once unless a bot takes them", async () => {
+  const slow = new TableConnection(
+    "table",
+    () => {},
+    () => "relaxed",
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  latest().welcome();
+  const placed = { is: "placed", tile: 1, kind: 0, x: 0, y: 1, turns: 0 };
+  const acts = (step: number, seat: number, substitute?: string) => {
+    const table = { phase: "playing", seats: [{ substitute }, {}] };
+    const event = { is: "acted", seat, action: {}, chance: [] };
+    const update = { t: "update", number: step, step, at: 0, actions: step, event, events: [placed], table };
+    latest().receive(update as unknown as ToClient);
+  };
+  for (const step of [2, 3]) acts(step, 1);
+  expect(slow.step).toBe(2);
+  acts(4, 0);
+  expect(slow.step).toBe(4);
+  acts(5, 0, "easy");
+  expect(slow.step).toBe(4);
+  expect(slow.behind).toBe(true);
+  slow.close();
+});
+
 /** The values revealed over a socket, by seat. */
 const reveals = (socket: FakeSocket) =>
   (socket.sent as { command?: { do: string; seat: number } }[]).flatMap(({ command }) =>

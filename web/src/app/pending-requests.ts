@@ -3,6 +3,8 @@
  * each id only once.
  */
 
+import type { Command, Query } from "../protocol";
+
 /** How long to wait for the reply to a command, in milliseconds. After that the connection counts as lost. */
 const REPLY_TIMEOUT = 3_000;
 /** A random delay of up to this many milliseconds is added to the server's retry time. */
@@ -13,7 +15,9 @@ type Timer = ReturnType<typeof setTimeout>;
 interface PendingRequest {
   message: string;
   /** Commands have a reply timeout. Queries have none, because they may be slow. */
-  command: boolean;
+  command?: Command;
+  /** True once the request was sent: the server may have carried it out, even if no reply came. */
+  sent: boolean;
   /** Runs while the request waits for a reply. */
   timeout?: Timer;
   /** Runs until the request is sent again. */
@@ -24,7 +28,7 @@ interface PendingRequest {
 
 const newId = () => crypto.randomUUID?.() ?? Math.random().toString(36).slice(2) + Date.now().toString(36);
 
-/** The user withdrew the command before the server replied. */
+/** The user withdrew the command before it was sent. */
 export class CancelledError extends Error {}
 
 export class PendingRequests {
@@ -35,15 +39,18 @@ export class PendingRequests {
     private readonly send: (message: string) => boolean,
     /** Called when a command got no reply in time. */
     private readonly ontimeout: () => void,
+    /** Called when the commands that wait to be sent may have changed. */
+    private readonly onqueue: () => void,
   ) {}
 
   /** Sends a message with a new id. The promise settles with the reply. */
-  request<T>(message: object, signal?: AbortSignal): Promise<T> {
+  request<T>(message: { t: string; command?: Command; query?: Query }, signal?: AbortSignal): Promise<T> {
     const id = newId();
     signal?.addEventListener("abort", () => this.take(id));
     return new Promise<T>((resolve, reject) => {
       const text = JSON.stringify({ ...message, id });
-      const request = { message: text, command: "command" in message, resolve: resolve as () => void, reject };
+      const { command } = message;
+      const request = { message: text, command, sent: false, resolve: resolve as () => void, reject };
       this.pending.set(id, request);
       this.post(request);
     });
@@ -56,12 +63,18 @@ export class PendingRequests {
 
   /** True if a command with this id waits for its reply. */
   isCommand(id: string): boolean {
-    return this.pending.get(id)?.command === true;
+    return this.pending.get(id)?.command !== undefined;
   }
 
-  /** Withdraws all commands that have no reply yet. */
-  cancelCommands() {
-    for (const [id, request] of this.pending) if (request.command) this.reject(id, new CancelledError());
+  /** The commands that wait to be sent. */
+  get unsent(): Command[] {
+    return [...this.pending.values()].flatMap(({ command, sent }) => (command && !sent ? [command] : []));
+  }
+
+  /** Withdraws these commands. A command that was sent stays, because the server may have carried it out. */
+  withdraw(commands: Command[]) {
+    for (const [id, { command, sent }] of this.pending)
+      if (command && !sent && commands.includes(command)) this.reject(id, new CancelledError());
   }
 
   /** The server refused a command as too fast. Sends it again when the server allows it, unless a reply comes first. */
@@ -90,13 +103,20 @@ export class PendingRequests {
 
   private post(request: PendingRequest) {
     this.stopTimers(request);
-    if (this.send(request.message) && request.command) request.timeout = setTimeout(this.ontimeout, REPLY_TIMEOUT);
+    if (this.send(request.message)) {
+      request.sent = true;
+      if (request.command) request.timeout = setTimeout(this.ontimeout, REPLY_TIMEOUT);
+    }
+    this.onqueue();
   }
 
   private take(id: string): PendingRequest | undefined {
     const request = this.pending.get(id);
     this.pending.delete(id);
-    if (request) this.stopTimers(request);
+    if (request) {
+      this.stopTimers(request);
+      this.onqueue();
+    }
     return request;
   }
 

@@ -43,11 +43,14 @@ export class Playback {
 
   constructor(private readonly source: PlaybackSource) {}
 
-  /** Adds an update. It is shown immediately unless an earlier one must stay visible for a moment. */
-  add(update: Update) {
+  /**
+   * Adds an update. It is shown immediately unless an earlier one must stay visible for a moment. The user's own actions never wait:
+   * they show everything that came before them.
+   */
+  add(update: Update, own: boolean) {
     const speed = this.source.speed();
+    if (own || speed === "instant") this.flush();
     if (speed === "instant") {
-      this.flush();
       this.source.apply(update);
       return;
     }

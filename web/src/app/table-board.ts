@@ -122,7 +122,8 @@ function tableBoardEvents(at: TableController): BoardEvents {
   const { decision, inspector } = at;
   return {
     change: ({ ghost, quarter }) => {
-      if (ghost !== undefined) decision.ghost = ghost;
+      // A tile that is being placed stays where it is. The board removes it once its cell is taken.
+      if (ghost === null || (ghost && !at.busy)) decision.ghost = ghost;
       if (quarter !== undefined) at.quarter = quarter;
     },
     place: (cell, way) => at.placeAt(cell, way),

@@ -62,6 +62,8 @@ export class TableConnection {
   /** The contributions to the draws, by seat; empty until the game has begun. */
   contributions: ContributionView[] = $state.raw([]);
   step = $state(0);
+  /** What waits to be sent and can be withdrawn: a move, or another command. */
+  queued: "move" | "choice" | null = $state(null);
   /** Updates have arrived that are not shown yet. */
   behind = $state(false);
   /** The step of the final scoring that is shown now. */
@@ -105,7 +107,11 @@ export class TableConnection {
       message: (message) => this.receive(message),
       closed: (reason, attempts) => this.disconnected(reason, attempts),
     });
-    this.requests = new PendingRequests((message) => this.socket.send(message), this.socket.drop);
+    this.requests = new PendingRequests(
+      (message) => this.socket.send(message),
+      this.socket.drop,
+      () => this.followQueue(),
+    );
     this.restore();
     addEventListener("pagehide", this.store);
     // The server reads the user from the session when the socket opens, so start a session first.
@@ -158,7 +164,18 @@ export class TableConnection {
 
   /** Withdraws the commands that wait for a connection. */
   cancelQueued() {
-    this.requests.cancelCommands();
+    this.requests.withdraw(this.withdrawable);
+  }
+
+  /** The commands that the user can withdraw. Chat messages and revealed values are always sent. */
+  private get withdrawable(): Command[] {
+    return this.requests.unsent.filter((command) => command.do !== "chat" && command.do !== "reveal");
+  }
+
+  private followQueue() {
+    const waiting = this.withdrawable;
+    const isMove = waiting.every((command) => command.do === "act");
+    this.queued = waiting.length ? (isMove ? "move" : "choice") : null;
   }
 
   /** Returns whether this chat message was sent from here. Spectators' messages have no seat, so their text is compared. */
@@ -320,7 +337,13 @@ export class TableConnection {
     this.number = update.number;
     // The others wait for our values, so reveal them before earlier updates are shown.
     this.reveal(update.table);
-    this.playback.add(update);
+    this.playback.add(update, this.isOwnAction(update));
+  }
+
+  /** Returns whether this user has caused an update of the game. A bot may play for one of the user's seats. */
+  private isOwnAction({ event, table }: Update): boolean {
+    if (event.is !== "acted" && event.is !== "confirmed" && event.is !== "undone") return false;
+    return this.seats.includes(event.seat) && !(table ?? this.table)?.seats[event.seat]?.substitute;
   }
 
   /** Reveals the values of this browser's seats that the table awaits. */

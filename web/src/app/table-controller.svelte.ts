@@ -63,8 +63,10 @@ export class TableController {
   board: BoardApi | undefined = $state.raw();
   /** The rotation of the board, in quarter turns. */
   quarter = $state(0);
+  /** The number of commands without a reply. */
+  private waiting = $state(0);
   /** True while a command has no reply yet. */
-  busy = $state(false);
+  readonly busy = $derived(this.waiting > 0);
   /** True once a command has had no reply for `SLOW_COMMAND`. */
   slow = $state(false);
   notice: TableNotice | null = $state.raw(null);
@@ -155,7 +157,7 @@ export class TableController {
   }
 
   async send(command: Command) {
-    this.busy = true;
+    this.waiting += 1;
     this.notice = null;
     const slow = setTimeout(() => {
       this.slow = true;
@@ -169,7 +171,7 @@ export class TableController {
     }
     clearTimeout(slow);
     this.slow = false;
-    this.busy = false;
+    this.waiting -= 1;
   }
 
   /** Shows everything that has arrived. Returns whether there was something to skip. */
@@ -186,17 +188,26 @@ export class TableController {
     if (onBoard && (isSecond || this.skip())) event.stopPropagation();
   }
 
-  pick(option: number) {
-    this.decision.ghost = null;
-    return this.send({ do: "act", step: this.connection.step, pick: option, confirm: !settings.confirm });
+  async pick(option: number) {
+    if (this.busy) return;
+    const { decision } = this;
+    // A tile that is being placed stays on the board until the server replies.
+    if (option !== decision.proposed) decision.ghost = null;
+    await this.send({ do: "act", step: this.connection.step, pick: option, confirm: !settings.confirm });
+    decision.ghost = null;
   }
 
   confirm() {
-    return this.send({ do: "confirm", step: this.connection.step });
+    this.move({ do: "confirm", step: this.connection.step });
   }
 
   undo() {
-    return this.send({ do: "undo", step: this.connection.step });
+    this.move({ do: "undo", step: this.connection.step });
+  }
+
+  /** Sends a command about the current step. Ignores it while another command waits: the server would refuse the second as stale. */
+  private async move(command: Command) {
+    if (!this.busy) await this.send(command);
   }
 
   /** Places the tile in hand as it is shown. */
@@ -205,16 +216,19 @@ export class TableController {
   }
 
   placeAt(cell: OpenCell, way: number) {
+    if (this.busy) return;
     this.placedAt = performance.now();
     this.place(cell.ways[way % cell.ways.length].pick);
   }
 
-  /** Takes the shown tile back into the hand. */
+  /** Takes the shown tile back into the hand. A placement that waits for the connection is withdrawn. */
   cancelPlace() {
-    this.decision.ghost = null;
+    if (!this.busy) this.decision.ghost = null;
+    else this.connection.cancelQueued();
   }
 
   private place(option: number) {
+    if (this.busy) return;
     const { ghost } = this.decision;
     if (ghost) this.placed = { tile: this.connection.tiles.length, x: ghost.x, y: ghost.y };
     vibratePlaced();
@@ -243,7 +257,7 @@ export class TableController {
   /** Moves the tile in hand to a cell by keyboard. If there is no such cell, it announces the current one again. */
   moveTileTo(cell: OpenCell | undefined) {
     const { decision } = this;
-    if (cell) decision.ghost = { x: cell.x, y: cell.y, way: 0 };
+    if (cell && !this.busy) decision.ghost = { x: cell.x, y: cell.y, way: 0 };
     const shown = shownAt(decision.cells, decision.ghost);
     if (shown) this.board?.focus(shown.cell.x, shown.cell.y);
     if (shown && this.art) this.recent.announce(placedText(this.art, this.game?.turn.drawn, shown.cell, shown.way));
@@ -258,7 +272,7 @@ export class TableController {
 
   /** Clears all selections and closes everything that is open. */
   dismiss() {
-    this.decision.ghost = null;
+    if (!this.busy) this.decision.ghost = null;
     this.decision.narrowed = null;
     this.inspector.close();
     this.notice = null;
@@ -272,7 +286,7 @@ export class TableController {
     if (!best || !this.game || !this.context) return;
     this.notice = { text: hintText(this.context, this.game, this.decision.cells, best) };
     const placement = placementOf(this.decision.cells, best.pick);
-    if (!placement) return;
+    if (!placement || this.busy) return;
     const { x, y } = placement.cell;
     this.decision.ghost = { x, y, way: placement.way };
     this.board?.focus(x, y);

@@ -467,8 +467,10 @@ keys = Keyboard shortcuts
 
 ## Connection and error screens
 link-lost = Connection lost. Reconnecting…
-link-lost-queued = Connection lost. Your move will be sent when you’re back online.
+link-lost-move = Connection lost. Your move will be sent when you’re back online.
+link-lost-choice = Connection lost. Your choice will be sent when you’re back online.
 cancel-move = Cancel the move
+cancel-choice = Don’t send it
 waiting-server = Waiting for the server…
 link-back = Reconnected.
 gone = Table not found
