@@ -232,8 +232,10 @@ test("on a phone in landscape the panel is beside the board, and everything can 
     await page.evaluate(() =>
       document.querySelector("[data-cell]")?.dispatchEvent(new MouseEvent("click", { bubbles: true })),
     );
-    for (const one of ["[data-lay]", ".controls [data-verb=pass]", "[data-confirm]"]) {
-      if (one === "[data-lay]" && !(await page.locator(one).count())) continue;
+    // The click places the tile, or only selects the place.
+    await page.waitForSelector("[data-lay]:enabled, .controls [data-verb=pass]");
+    for (const one of ["[data-lay]:enabled", ".controls [data-verb=pass]", "[data-confirm]"]) {
+      if (one === "[data-lay]:enabled" && !(await page.locator(one).count())) continue;
       await page.tap(one);
     }
     expect(await wide(page)).toEqual([]);
