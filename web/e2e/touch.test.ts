@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeTable, shot, stage } from "./browser";
 import { play } from "./player";
-import { answered, FINGER, phone, ready, type Spot, scaleOf, select, shownSize, stepOf, tap } from "./touch";
+import { answered, FINGER, phone, ready, type Spot, scaleOf, select, shownSize, stepOf, tap, until } from "./touch";
 
 const on = stage();
 
@@ -14,58 +14,71 @@ interface NextTap extends Spot {
   /** The number of scores, and of texts with the tiles left, that are in view. */
   inView: [number, number];
 }
-function nextTap(page: Page, random: () => number): Promise<NextTap | null> {
-  return page.evaluate(
-    async ([which, how]) => {
-      // The board fits itself to the panel in the next frame.
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      if (document.querySelector("[data-over]")) return null;
-      const boxOf = (one: Element) => one.getBoundingClientRect();
-      const inView = (what: string) =>
-        [...document.querySelectorAll(what)].map(boxOf).filter(({ x, y, right, bottom }) => {
-          return x >= 0 && y >= 0 && right <= innerWidth && bottom <= innerHeight && right > x;
-        }).length;
-      const kinds = [
-        "[data-confirm]",
-        "[data-cell]",
-        ".loupe .area circle",
-        ".options [data-pick]",
-        ".controls [data-pick]",
-      ];
-      const offered = kinds.filter((what) => document.querySelector(what));
-      // Both the enlarged tile and the list are used.
-      const what = offered[0] === kinds[2] && how < 0.3 && offered.length > 1 ? offered[1] : offered[0];
-      const all = [...document.querySelectorAll(what)];
-      const one = all[Math.floor(which * all.length)];
-      if (one.closest(".panel")) one.scrollIntoView({ block: "nearest" });
-      const { x, y, width, height } = boxOf(one.querySelector("rect") ?? one);
-      const spot = { x: x + width / 2, y: y + height / 2, size: Math.min(width, height) };
-      const top = document.elementFromPoint(spot.x, spot.y);
-      const isCovered = !one.contains(top) && !top?.contains(one);
-      return { ...spot, what, isCovered, inView: [inView(".status .score"), inView("[data-tiles-left] span")] };
-    },
-    [random(), random()],
-  );
+function nextTap(page: Page, numbers: [number, number]): Promise<NextTap | null> {
+  return page.evaluate(async ([which, how]) => {
+    // The board fits itself to the panel in the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    if (document.querySelector("[data-over]")) return null;
+    const boxOf = (one: Element) => one.getBoundingClientRect();
+    const inView = (what: string) =>
+      [...document.querySelectorAll(what)].map(boxOf).filter(({ x, y, right, bottom }) => {
+        return x >= 0 && y >= 0 && right <= innerWidth && bottom <= innerHeight && right > x;
+      }).length;
+    const kinds = [
+      "[data-confirm]",
+      "[data-cell]",
+      ".loupe .area circle",
+      ".options [data-pick]",
+      ".controls [data-pick]",
+    ];
+    const offered = kinds.filter((what) => document.querySelector(what));
+    // Both the enlarged tile and the list are used.
+    const what = offered[0] === kinds[2] && how < 0.3 && offered.length > 1 ? offered[1] : offered[0];
+    const all = [...document.querySelectorAll(what)];
+    const one = all[Math.floor(which * all.length)];
+    if (one.closest(".panel")) one.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = boxOf(one.querySelector("rect") ?? one);
+    const spot = { x: x + width / 2, y: y + height / 2, size: Math.min(width, height) };
+    const top = document.elementFromPoint(spot.x, spot.y);
+    const isCovered = !one.contains(top) && !top?.contains(one);
+    return { ...spot, what, isCovered, inView: [inView(".status .score"), inView("[data-tiles-left] span")] };
+  }, numbers);
 }
+
+/** The time after which a tap that hit nothing is repeated, in milliseconds: the board may have moved when the panel grew. */
+const AGAIN = 10_000;
 
 /** Takes one step of a game by touch alone, and measures everything it taps. Returns false if the game is over. */
 async function stepByTouch(page: Page, random: () => number, cells: [number, number][]): Promise<boolean> {
   await ready(page);
-  const next = await nextTap(page, random);
-  if (!next) return false;
   const before = await stepOf(page);
-  expect(next.isCovered, `something covers ${next.what}`).toBe(false);
-  expect(next.inView, "the scores and the tiles left are in view").toEqual([2, 1]);
+  const numbers: [number, number] = [random(), random()];
+  let next = await nextTap(page, numbers);
+  if (!next) return false;
   const isCell = next.what === "[data-cell]";
-  if (!isCell) expect(next.size, next.what).toBeGreaterThanOrEqual(FINGER);
-  await page.touchscreen.tap(next.x, next.y);
+  const look = async () => {
+    next = await nextTap(page, numbers);
+    return next?.isCovered;
+  };
+  const hit = async () => {
+    await expect.poll(look, { message: `something covers ${next?.what}` }).not.toBe(true);
+    if (!next) return;
+    expect(next.inView, "the scores and the tiles left are in view").toEqual([2, 1]);
+    if (!isCell) expect(next.size, next.what).toBeGreaterThanOrEqual(FINGER);
+    await page.touchscreen.tap(next.x, next.y);
+  };
   if (isCell) {
+    await until(hit, () => page.waitForSelector(".cell.ghost", { timeout: AGAIN }));
     cells.push([next.size, await shownSize(page)]);
     const hand = await page.locator(".controls .hand .tile").boundingBox();
     expect(hand?.width, "the tile in hand is readable").toBeGreaterThanOrEqual(56);
-    await tap(page, "[data-lay]");
-  }
-  await answered(page, before);
+    await until(
+      async () => {
+        if (await page.locator("[data-lay]:enabled").count()) await tap(page, "[data-lay]");
+      },
+      () => answered(page, before, AGAIN),
+    );
+  } else await until(hit, () => answered(page, before, AGAIN));
   return true;
 }
 

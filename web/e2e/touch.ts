@@ -19,11 +19,12 @@ export const scaleOf = (page: Page) =>
         ?.match(/scale\(([\d.]+)/)?.[1],
     ),
   );
-export async function answered(page: Page, before: string | null) {
+export async function answered(page: Page, before: string | null, timeout?: number) {
   await page.waitForFunction(
     (before) =>
       document.querySelector<HTMLElement>(".table")?.dataset.step !== before || !!document.querySelector("[data-over]"),
     before,
+    { timeout },
   );
 }
 /** Waits until the user must act and no request is pending. */
@@ -62,16 +63,30 @@ export async function tap(page: Page, what: string, nth = 0) {
   await page.touchscreen.tap(spot.x, spot.y);
 }
 
-/** The size of the selected place, which nothing covers. */
+/** The size of the selected place, which nothing covers. The board may still make room for a panel that grows. */
 export async function shownSize(page: Page): Promise<number> {
   await page.waitForSelector(".cell.ghost");
-  const shown = await page.locator(".cell.ghost rect").evaluate((one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    return { size: Math.min(width, height), clear: !!top?.closest(".cell.ghost") };
-  });
-  expect(shown.clear, "nothing covers the selected place").toBe(true);
-  return shown.size;
+  const measure = () =>
+    page.locator(".cell.ghost rect").evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return { size: Math.min(width, height), clear: !!top?.closest(".cell.ghost") };
+    });
+  await expect.poll(async () => (await measure()).clear, { message: "nothing covers the selected place" }).toBe(true);
+  return (await measure()).size;
+}
+
+/** Does something that may come too early, until it has had its effect. Gives up after ten times. */
+export async function until(act: () => Promise<void>, effect: () => Promise<unknown>) {
+  for (let times = 1; ; times += 1) {
+    await act();
+    const happened = await effect().then(
+      () => true,
+      () => false,
+    );
+    if (happened) return;
+    if (times === 10) throw new Error("ten taps had no effect");
+  }
 }
 /** Selects a place by touch. Returns its size after that. */
 export async function select(page: Page, part: number): Promise<number> {

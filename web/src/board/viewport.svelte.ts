@@ -67,8 +67,7 @@ export class Viewport {
     const observer = new ResizeObserver(() => {
       this.width = svg.clientWidth;
       this.height = svg.clientHeight;
-      if (this.close) this.show(this.closeView(this.close.at, this.close.scale));
-      else this.refit();
+      this.refit();
     });
     observer.observe(svg);
     return () => observer.disconnect();
@@ -84,9 +83,10 @@ export class Viewport {
     return [this.width, this.height];
   }
 
-  /** Fits the board again, unless the user has moved it. */
+  /** Keeps a place that is shown larger in view. Otherwise fits the board again, unless the user has moved it. */
   refit() {
-    if (this.fitted) this.fit();
+    if (this.close) this.show(this.closeView(this.close.at, this.close.scale));
+    else if (this.fitted) this.fit();
   }
 
   fit() {
