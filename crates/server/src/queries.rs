@@ -215,7 +215,7 @@ mod tests {
     }
 
     fn ask(table: &mut Table, command: &Command) {
-        let caller = Caller::User { user: "who".to_string(), program: false };
+        let caller = Caller::user("who".to_string(), false);
         *table = *table.propose(1, &caller, None, command).unwrap().table;
     }
 

@@ -29,14 +29,14 @@ fn main() {
         let first = Table::create(setup.clone(), "0".to_string(), &[5; 32], 0).expect("a table");
         let mut table = Table::begin(&first).expect("a table");
         for seat in 0..2 {
-            let caller = Caller::User { user: format!("{seat}"), program: false };
+            let caller = Caller::user(format!("{seat}"), false);
             let sit = Command::Sit { seat: None, name: format!("P{seat}"), commitment: None };
             table = *table.propose(0, &caller, None, &sit).expect("a seat").table;
         }
         while table.phase() == Phase::Playing {
             let seat = table.to_act().expect("somebody");
             let legal = table.play().expect("it has begun").game.legal().len();
-            let caller = Caller::User { user: format!("{seat}"), program: false };
+            let caller = Caller::user(format!("{seat}"), false);
             let act = Command::Act {
                 step: table.step(),
                 pick: Some(rng.below(legal) as u32),

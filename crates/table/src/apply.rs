@@ -167,10 +167,10 @@ impl Table {
         let seat = seat_check(self.seats.len());
         match &entry.event {
             TableEvent::Created { .. } => return Err("the table was already created".to_string()),
-            TableEvent::Sat { seat: at, user, name, commitment, contribution, program } => {
+            TableEvent::Sat { seat: at, user, name, commitment, contribution, program, registered } => {
                 let place = &mut self.seats[seat(*at)?];
                 (place.user, place.name) = (Some(user.clone()), name.clone());
-                (place.program, place.held) = (*program, None);
+                (place.program, place.registered, place.held) = (*program, *registered, None);
                 let commitment = commitment.as_deref().map(read_bits).transpose()?;
                 place.contribution = commitment.map(Contribution::committed);
                 place.early_contribution = contribution.as_deref().map(read_bits).transpose()?;
@@ -209,7 +209,11 @@ impl Table {
                     rounds.since = rounds.since.max(*until);
                 }
             }
-            TableEvent::Chat { seat, name, text } => self.add_message(entry.at, *seat, name, text),
+            TableEvent::Chat { seat, name, registered, text } => {
+                let aside = seat.is_none() && self.phase == Phase::Playing;
+                let (name, text) = (name.clone(), text.clone());
+                self.add_message(ChatMessage { at: entry.at, seat: *seat, name, registered: *registered, text, aside });
+            }
             TableEvent::Nudged { seat: by, to } => {
                 seat(*by)?;
                 seat(*to)?;
@@ -267,9 +271,7 @@ impl Table {
         Ok(())
     }
 
-    fn add_message(&mut self, at: u64, seat: Option<u8>, name: &str, text: &str) {
-        let aside = seat.is_none() && self.phase == Phase::Playing;
-        let message = ChatMessage { at, seat, name: name.to_string(), text: text.to_string(), aside };
+    fn add_message(&mut self, message: ChatMessage) {
         self.chat.push_back(Arc::new(message));
         if self.chat.len() > CHAT {
             self.chat.pop_front();

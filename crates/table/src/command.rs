@@ -14,9 +14,19 @@ pub enum Caller {
         user: UserId,
         /// True if the user is a program.
         program: bool,
+        /// The name of the user's account, if the user is signed in and the command names them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        account: Option<String>,
     },
     /// The server itself, for bots and clocks.
     Server,
+}
+
+impl Caller {
+    /// A user, not known by an account.
+    pub fn user(user: impl Into<UserId>, program: bool) -> Self {
+        Self::User { user: user.into(), program, account: None }
+    }
 }
 
 /// A request to change a table.

@@ -4,7 +4,9 @@ use crate::command::Command;
 use crate::due::PAUSES;
 use crate::entry::UserId;
 use crate::event::TableEvent;
+use crate::player_name::is_same_name;
 use crate::refusal::Refusal;
+use crate::seating::NewPlayer;
 use crate::setup::bot_level;
 use crate::table::Table;
 use bastide_ai::Level;
@@ -80,11 +82,18 @@ impl Table {
         now: u64,
         user: &UserId,
         program: bool,
+        account: Option<&str>,
         command: &Command,
     ) -> Result<CommandPlan, Refusal> {
         match command {
             Command::Sit { seat, name, commitment } => {
-                self.sit(user, program, *seat, name, commitment.as_deref())
+                let registered = account.is_some_and(|account| is_same_name(account, name));
+                let player = NewPlayer { user, program, registered, name };
+                self.sit(player, *seat, commitment.as_deref())
+            }
+            Command::Chat { text, name } => {
+                let events = self.send_chat(user, account, text, name.as_deref())?;
+                Ok(self.settle(events))
             }
             Command::Reveal { seat, value } => self.reveal(user, *seat, value),
             Command::Start { fill } => {
@@ -143,7 +152,6 @@ impl Table {
             Command::Return { seat } => self.back(user, *seat),
             Command::Pause { seat } => self.pause(user, *seat),
             Command::Resume { seat } => self.resume(user, *seat),
-            Command::Chat { text, name } => self.send_chat(user, text, name.as_deref()),
             // `decide_for_user` handles the other commands of users. The rest are for the server only.
             _ => Err(Refusal::ServerOnly),
         }

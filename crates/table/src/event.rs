@@ -119,6 +119,9 @@ table_events! {
             /// True if the player is a program.
             #[serde(default)]
             program: bool,
+            /// True if this is the name of the player's account.
+            #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+            registered: bool,
         }
         /// A seat is held for a player of the previous game. Nobody else may take it.
         Held {
@@ -293,6 +296,8 @@ table_events! {
             seat: Option<u8>,
             /// The author's name.
             name: String,
+            /// True if this is the name of the author's account.
+            registered: bool => #[serde(default, skip_serializing_if = "std::ops::Not::not")],
             /// The message.
             text: String;
             shown

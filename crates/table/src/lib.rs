@@ -17,6 +17,7 @@ mod due;
 mod entry;
 mod event;
 mod names;
+mod player_name;
 mod propose;
 mod record;
 mod refusal;
@@ -44,5 +45,6 @@ pub use refusal::{
     RuleRefusal,
 };
 pub use seat::Seat;
-pub use setup::{Aids, ClockPlan, FirstPlan, LONGEST_NAME, OnTimeout, SeatPlan, TableSetup, clean_name};
+pub use player_name::{LONGEST_NAME, clean_name, lookalike_keys, normalized_name};
+pub use setup::{Aids, ClockPlan, FirstPlan, OnTimeout, SeatPlan, TableSetup};
 pub use table::{Applied, Damaged, Phase, Table};

@@ -1,6 +1,6 @@
 //! The names of the seats. Bots get theirs from a list, one list for each level.
 
-use crate::setup::numbered;
+use crate::player_name::{look_alike, numbered};
 use crate::table::{Phase, Table};
 use bastide_ai::Level;
 
@@ -62,9 +62,9 @@ impl Table {
     }
 }
 
-/// A name that is not among `names`: with a number if necessary.
+/// A name that readers cannot mistake for one of `names`: with a number if necessary.
 fn unique(wanted: &str, names: &[String]) -> String {
-    let is_free = |name: &String| name.is_empty() || !names.contains(name);
+    let is_free = |name: &String| name.is_empty() || !names.iter().any(|other| look_alike(other, name));
     let numbers = (2..).map(|number| numbered(wanted, number));
     std::iter::once(wanted.to_string()).chain(numbers).find(is_free).unwrap_or_default()
 }
@@ -72,7 +72,7 @@ fn unique(wanted: &str, names: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setup::clean_name;
+    use crate::player_name::clean_name;
     use std::collections::BTreeSet;
 
     #[test]
@@ -100,6 +100,7 @@ mod tests {
     fn people_with_the_same_name_get_numbers() {
         let names = ["Ann", "Ann 2", ""].map(str::to_string);
         assert_eq!(unique("Ann", &names), "Ann 3");
+        assert_eq!(unique("\u{410}nn", &names), "\u{410}nn 3", "the first letter is Cyrillic");
         assert_eq!(unique("", &names), "");
     }
 }

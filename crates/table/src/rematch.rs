@@ -7,7 +7,8 @@ use crate::event::TableEvent;
 use crate::fair::{Bits, read_bits};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
-use crate::setup::{LONGEST_NAME, SeatPlan, TableSetup, shortened};
+use crate::player_name::{LONGEST_NAME, shortened};
+use crate::setup::{SeatPlan, TableSetup};
 use crate::table::{Phase, Table};
 
 /// A seat to hold, with the user and the name they had.

@@ -27,6 +27,8 @@ pub struct Seat {
     pub resigned: bool,
     /// True if the player is a program.
     pub program: bool,
+    /// True if the name is the name of the player's account.
+    pub registered: bool,
 }
 
 /// The level of the bot that plays on for a player who resigned.

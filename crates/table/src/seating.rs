@@ -6,22 +6,30 @@ use crate::event::TableEvent;
 use crate::fair::{read_bits, write_bits};
 use crate::refusal::{NameProblem, Refusal};
 use crate::seat::Seat;
-use crate::setup::{clean_name, disturbs};
+use crate::player_name::{clean_name, disturbs, is_same_name};
 use crate::table::Table;
 
 /// The longest chat message, in characters.
 const LONGEST_TEXT: usize = 500;
 
+/// A user who sits down.
+pub(crate) struct NewPlayer<'a> {
+    pub(crate) user: &'a UserId,
+    pub(crate) program: bool,
+    /// True if the name is the name of the user's account.
+    pub(crate) registered: bool,
+    pub(crate) name: &'a str,
+}
+
 impl Table {
     /// A user sits down. Without a seat number, they take the first seat held for them, or else the first free one.
     pub(crate) fn sit(
         &self,
-        user: &UserId,
-        program: bool,
+        player: NewPlayer<'_>,
         seat: Option<u8>,
-        name: &str,
         commitment: Option<&str>,
     ) -> Result<CommandPlan, Refusal> {
+        let NewPlayer { user, program, registered, name } = player;
         self.is_open()?;
         let theirs = |seat: &Seat| seat.is_free() && seat.held.as_ref() == Some(user);
         let first = || {
@@ -50,6 +58,7 @@ impl Table {
             commitment: commitment.as_ref().map(write_bits),
             contribution: None,
             program,
+            registered,
         };
         let starts = self.seats.iter().filter(|seat| seat.is_free()).count() == 1;
         Ok(CommandPlan::Sit { sat, starts })
@@ -72,19 +81,33 @@ impl Table {
     }
 
     /// A user sends a chat message.
-    pub(crate) fn send_chat(&self, user: &UserId, text: &str, name: Option<&str>) -> Events {
+    pub(crate) fn send_chat(
+        &self,
+        user: &UserId,
+        account: Option<&str>,
+        text: &str,
+        name: Option<&str>,
+    ) -> Events {
         let text = text.trim();
         if text.is_empty() || text.chars().count() > LONGEST_TEXT || text.chars().any(disturbs) {
             return Err(Refusal::BadText { most: LONGEST_TEXT });
         }
         let seat = self.seats_of(user).first().copied();
-        let name = match seat {
-            Some(seat) => self.seats[usize::from(seat)].name.clone(),
+        let (name, registered) = match seat {
+            Some(seat) => {
+                let seat = &self.seats[usize::from(seat)];
+                (seat.name.clone(), seat.registered)
+            }
             None if !self.setup.spectators => {
                 return Err(Refusal::NotAPlayer);
             }
-            None => clean_name(name.unwrap_or_default()).map_err(|problem| Refusal::BadName { problem })?,
+            None => {
+                let name = clean_name(name.unwrap_or_default());
+                let name = name.map_err(|problem| Refusal::BadName { problem })?;
+                let registered = account.is_some_and(|account| is_same_name(account, &name));
+                (name, registered)
+            }
         };
-        Ok(vec![TableEvent::Chat { seat, name, text: text.to_string() }])
+        Ok(vec![TableEvent::Chat { seat, name, registered, text: text.to_string() }])
     }
 }

@@ -1,6 +1,6 @@
 //! The setup of a table.
 
-use crate::refusal::{ClockField, NameProblem, Refusal};
+use crate::refusal::{ClockField, Refusal};
 use bastide_ai::Level;
 use bastide_notation::{Header, read_passport};
 use serde::{Deserialize, Serialize};
@@ -146,9 +146,6 @@ fn yes() -> bool {
     true
 }
 
-/// The longest name of a table or player, in characters.
-pub const LONGEST_NAME: usize = 24;
-
 impl TableSetup {
     /// Checks that the setup is valid.
     pub fn check(&self) -> Result<(), Refusal> {
@@ -193,88 +190,4 @@ impl TableSetup {
 pub(crate) fn bot_level(name: &str) -> Result<Level, Refusal> {
     let levels = || Level::ALL.iter().map(|level| level.name().to_string()).collect();
     Level::from_name(name).ok_or_else(|| Refusal::BadLevel { name: name.to_string(), levels: levels() })
-}
-
-/// Trims a name and checks that it is allowed. An empty name is allowed.
-pub fn clean_name(name: &str) -> Result<String, NameProblem> {
-    let name = name.trim();
-    if name.chars().count() > LONGEST_NAME {
-        return Err(NameProblem::TooLong);
-    }
-    if name.chars().any(|letter| disturbs(letter) || "\"#<>".contains(letter)) {
-        return Err(NameProblem::BadCharacter);
-    }
-    match !name.is_empty() && name.chars().all(is_unseen) {
-        true => Err(NameProblem::Invisible),
-        false => Ok(name.to_string()),
-    }
-}
-
-/// Cuts a name to at most `most` characters. Some stored names are longer than the limit, because they are older than it or had
-/// numbers added.
-pub(crate) fn shortened(name: &str, most: usize) -> String {
-    let part: String = name.chars().take(most).collect();
-    part.trim_end().to_string()
-}
-
-/// A name with a number, for a player whose name is taken. The result is a valid name, so they can sit down with it again.
-pub(crate) fn numbered(name: &str, number: usize) -> String {
-    let number = number.to_string();
-    format!("{} {number}", shortened(name, LONGEST_NAME - 1 - number.len()))
-}
-
-/// Returns whether a character changes how the text around it is shown. For example, marks for the writing direction affect the
-/// text after the name.
-pub(crate) fn disturbs(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-/// Returns whether a character is invisible.
-fn is_unseen(letter: char) -> bool {
-    let unseen = matches!(
-        letter,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
-            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
-            | '\u{e0000}'..='\u{e0fff}'
-    );
-    unseen || letter.is_whitespace()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_with_a_number_is_a_valid_name() {
-        for (name, number, expected) in [
-            ("Ann", 2, "Ann 2"),
-            ("abcdefghijklmnopqrstuv", 2, "abcdefghijklmnopqrstuv 2"),
-            ("abcdefghijklmnopqrstuvwx", 2, "abcdefghijklmnopqrstuv 2"),
-            ("Ольга Іванівна Коваленко", 10, "Ольга Іванівна Ковале 10"),
-            ("abcdefghijklmnopqrstu wx", 2, "abcdefghijklmnopqrstu 2"),
-        ] {
-            let named = numbered(name, number);
-            assert_eq!((&*named, clean_name(&named)), (expected, Ok(expected.to_string())));
-        }
-    }
-
-    #[test]
-    fn names_are_visible_and_do_not_affect_other_text() {
-        for good in ["", "Ann", " Оленка ", "דנה", "\u{200f}דנה", "👩\u{200d}🚀", "ما\u{200c}هر"]
-        {
-            assert_eq!(clean_name(good).as_deref(), Ok(good.trim()));
-        }
-        for (bad, problem) in [
-            ("a\u{202e}b", NameProblem::BadCharacter),
-            ("\u{2067}a", NameProblem::BadCharacter),
-            ("a\u{2028}b", NameProblem::BadCharacter),
-            ("a\nb", NameProblem::BadCharacter),
-            ("\u{200b}", NameProblem::Invisible),
-            ("\u{3164} \u{2800}", NameProblem::Invisible),
-            ("<b>", NameProblem::BadCharacter),
-            ("abcdefghijklmnopqrstuvwxy", NameProblem::TooLong),
-        ] {
-            assert_eq!(clean_name(bad), Err(problem), "{bad:?}");
-        }
-    }
 }

@@ -60,6 +60,8 @@ pub(crate) struct ChatMessage {
     pub(crate) at: u64,
     pub(crate) seat: Option<u8>,
     pub(crate) name: String,
+    /// True if the name is the name of the author's account.
+    pub(crate) registered: bool,
     pub(crate) text: String,
     /// True if a spectator wrote it during the game. Players see it once the game is over.
     pub(crate) aside: bool,

@@ -260,7 +260,7 @@ fn the_seats_are_fixed_while_players_reveal() {
     assert_eq!(desk.reveal(0), Err(Refusal::NothingToReveal), "not before all have committed");
     // The creator starts with a bot in the third seat.
     desk.commit(1);
-    let owner = Caller::User { user: "owner".to_string(), program: false };
+    let owner = Caller::user("owner".to_string(), false);
     let start = Command::Start { fill: "easy".to_string() };
     desk.ask(&owner, &start).unwrap();
     let sit = Command::Sit { seat: Some(2), name: "Eve".to_string(), commitment: None };

@@ -29,7 +29,7 @@ fn preset(name: &str) -> String {
 }
 
 fn person(seat: usize) -> Caller {
-    Caller::User { user: format!("who-{seat}"), program: false }
+    Caller::user(format!("who-{seat}"), false)
 }
 
 struct Desk {

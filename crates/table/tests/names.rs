@@ -45,7 +45,7 @@ fn bots_have_names_of_their_own_before_and_during_the_game() {
 fn bots_that_fill_free_seats_get_names_too() {
     let mut desk = Desk::new(setup("base", 3), &[7; 32]);
     sit(&mut desk, 1, "Ada");
-    let owner = bastide_table::Caller::User { user: "owner".to_string(), program: false };
+    let owner = bastide_table::Caller::user("owner".to_string(), false);
     desk.ask(&owner, &Command::Start { fill: "medium".to_string() }).unwrap();
     assert_eq!(names(&desk), ["Alma (medium)", "Ada", "Berta (medium)"]);
 }

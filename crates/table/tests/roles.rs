@@ -99,7 +99,7 @@ fn nobody_can_act_for_another_player() {
             let mut wrong = vec![person(9)];
             wrong.extend((!all).then(|| person(2)));
             wrong.extend((!own && !all).then(|| person(1)));
-            wrong.extend((!early).then(|| Caller::User { user: "owner".to_string(), program: true }));
+            wrong.extend((!early).then(|| Caller::user("owner".to_string(), true)));
             for caller in wrong {
                 let refused = desk.table.propose(desk.now, &caller, Some("x:1"), &command);
                 let refused = refused.expect_err(&format!("{moment}: {command:?} by {caller:?}"));

@@ -33,7 +33,7 @@ fn setup(clock: ClockPlan, on_timeout: OnTimeout, seats: Vec<SeatPlan>) -> Table
 }
 
 fn person(seat: usize) -> Caller {
-    Caller::User { user: format!("who-{seat}"), program: false }
+    Caller::user(format!("who-{seat}"), false)
 }
 
 impl Desk {

@@ -17,7 +17,7 @@ struct Desk {
 }
 
 fn person(seat: u8) -> Caller {
-    Caller::User { user: format!("who-{seat}"), program: false }
+    Caller::user(format!("who-{seat}"), false)
 }
 
 fn plan(clock: ClockPlan, seats: Vec<SeatPlan>) -> TableSetup {

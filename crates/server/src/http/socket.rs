@@ -340,7 +340,7 @@ async fn handle(app: &App, table: &str, session: Option<&UserSession>, message: 
             let user = session.user.id.clone();
             let done = match command_id(&user, &id) {
                 Ok(name) => {
-                    let caller = Caller::User { user, program: session.program };
+                    let caller = Caller::user(user, session.program);
                     app.hub.act(table, caller, Some(name), command).await
                 }
                 Err(refusal) => Err(refusal),

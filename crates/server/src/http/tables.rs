@@ -162,7 +162,7 @@ pub(super) async fn act(
     Json(body): Json<CommandRequest>,
 ) -> HttpResult<Json<CommandDone>> {
     let session = require_session(&app, &headers).await?;
-    let caller = Caller::User { user: session.user.id.clone(), program: session.program };
+    let caller = Caller::user(session.user.id.clone(), session.program);
     let name = body.id.map(|name| command_id(&session.user.id, &name)).transpose()?;
     let number = app.hub.act(&id, caller, name, body.command).await?;
     Ok(Json(CommandDone { number }))
@@ -231,7 +231,7 @@ pub(super) async fn rematch(
 ) -> HttpResult<Json<CreatedTable>> {
     let session = require_session(&app, &headers).await?;
     let Json(body) = body.unwrap_or_default();
-    let person = Caller::User { user: session.user.id, program: session.program };
+    let person = Caller::user(session.user.id, session.program);
     let next = app.hub.rematch(&id, person, body.commitments).await?;
     Ok(Json(CreatedTable { id: next }))
 }

@@ -28,7 +28,7 @@ async fn moves(hub: &Arc<Hub>, id: &str) -> Result<u64, Refusal> {
     let table = hub.look(id).await?;
     let who = format!("who-{}", table.to_act().unwrap());
     let act = Command::Act { step: table.step(), pick: Some(0), notation: None, confirm: true };
-    hub.act(id, Caller::User { user: who, program: false }, None, act).await
+    hub.act(id, Caller::user(who, false), None, act).await
 }
 
 /// Checks that nobody has lost, that the player to act gets the time for a whole turn, and that the game ends

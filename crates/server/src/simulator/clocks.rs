@@ -47,7 +47,7 @@ async fn seated(hub: &Arc<Hub>, plan: TableSetup) -> String {
     let id = hub.create(plan, "who-0".to_string()).await.unwrap();
     for seat in 0..2 {
         let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), commitment: None };
-        let caller = Caller::User { user: format!("who-{seat}"), program: false };
+        let caller = Caller::user(format!("who-{seat}"), false);
         hub.act(&id, caller, None, sit).await.unwrap();
     }
     id
@@ -150,7 +150,7 @@ async fn absent_players_are_not_replaced_during_a_pause() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
     let id = table_with_substitute(&hub).await;
-    let caller = Caller::User { user: "who-1".to_string(), program: false };
+    let caller = Caller::user("who-1".to_string(), false);
     hub.act(&id, caller, None, Command::Pause { seat: 1 }).await.unwrap();
     sleep(Duration::from_secs(600)).await;
     assert!(!has_substitute(&disk, &id));
@@ -168,7 +168,7 @@ async fn a_bot_plays_for_a_player_who_keeps_returning() {
     let seat = hub.look(&id).await.unwrap().to_act().unwrap();
     let played = || disk.rows(&id).iter().any(|row| row.contains("\"acted\""));
     for _ in 0..5_000 {
-        let caller = Caller::User { user: format!("who-{seat}"), program: false };
+        let caller = Caller::user(format!("who-{seat}"), false);
         // The command is refused unless the bot has the seat.
         let _ = hub.act(&id, caller, None, Command::Return { seat }).await;
         sleep(Duration::from_secs(1)).await;
@@ -210,7 +210,7 @@ async fn a_move_refused_in_a_store_outage_is_not_late() {
     let id = begun(&hub, MINUTE).await;
     let table = hub.look(&id).await.unwrap();
     let seat = table.to_act().unwrap();
-    let caller = || Caller::User { user: format!("who-{seat}"), program: false };
+    let caller = || Caller::user(format!("who-{seat}"), false);
     let act = || Command::Act { step: table.step(), pick: Some(0), notation: None, confirm: true };
     disk.fail_always();
     for _ in 0..90 {

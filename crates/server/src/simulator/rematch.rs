@@ -13,7 +13,7 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 fn person(seat: u8) -> Caller {
-    Caller::User { user: format!("who-{seat}"), program: seat == 1 }
+    Caller::user(format!("who-{seat}"), seat == 1)
 }
 
 /// There is one rematch, whichever node its players ask, and it begins when all of them have sat down.
@@ -60,7 +60,7 @@ async fn a_rematch_requested_at_several_nodes_is_one_table() {
     // The seat is held: others are refused, and its player gets it.
     let commitment = Some(chain(0).commitment());
     let sit = |seat| Command::Sit { seat, name: "Somebody".to_string(), commitment: commitment.clone() };
-    let stranger = Caller::User { user: "who-9".to_string(), program: false };
+    let stranger = Caller::user("who-9".to_string(), false);
     assert_eq!(
         hubs[1].act(&next, stranger.clone(), None, sit(Some(2))).await.unwrap_err().code(),
         "seat-reserved"

@@ -41,7 +41,7 @@ pub(super) fn judge(contributions: &Contributions, people: &[Client]) -> Result<
 }
 
 fn person(seat: u8) -> Caller {
-    Caller::User { user: format!("who-{seat}"), program: false }
+    Caller::user(format!("who-{seat}"), false)
 }
 
 fn chain(seat: u8) -> Chain {

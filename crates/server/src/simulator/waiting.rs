@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 fn person(seat: u8) -> Caller {
-    Caller::User { user: format!("who-{seat}"), program: false }
+    Caller::user(format!("who-{seat}"), false)
 }
 
 /// The seat that must move, and the one that waits.

@@ -1,6 +1,6 @@
 //! The parameters of refusals and their English texts.
 
-use crate::setup::LONGEST_NAME;
+use crate::player_name::LONGEST_NAME;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -54,6 +54,8 @@ detail! {
         BadCharacter,
         /// It has no visible character.
         Invisible,
+        /// It has an invisible character that nobody would see.
+        HiddenCharacter,
     }
 }
 
@@ -67,6 +69,9 @@ impl NameProblem {
                 format!("{subject} can't contain \", #, <, > or control characters.")
             }
             Self::Invisible => format!("{subject} must have visible characters."),
+            Self::HiddenCharacter => {
+                format!("{subject} can't contain invisible characters. Type it again instead of pasting it.")
+            }
         }
     }
 }

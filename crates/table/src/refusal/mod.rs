@@ -172,7 +172,10 @@ refusals! {
         /// What failed.
         detail: String,
     } = "internal-error", "Something went wrong on the server. Please report it.";
-    /// The name belongs to another account.
+    /// Another player has an account with this name, or with one that looks like it.
+    NameRegistered = "name-registered", "A player with an account has this name, or one that looks like it. Choose another name, or \
+        sign in if the account is yours.";
+    /// Another account has this name, or one that looks like it.
     NameTaken = "name-taken", "That name is taken. Choose another one.";
     /// A mechanic needs tiles that only its module has.
     NeedsTiles {

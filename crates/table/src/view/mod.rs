@@ -66,6 +66,10 @@ pub struct SeatView {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub program: bool,
+    /// True if the player is signed in under this name.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub registered: bool,
     /// True if the player resigned or lost on time.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
@@ -190,6 +194,10 @@ pub struct ChatView {
     pub seat: Option<u8>,
     /// The author's name.
     pub name: String,
+    /// True if the author is signed in under this name.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub registered: bool,
     /// The message.
     pub text: String,
 }
@@ -266,6 +274,7 @@ impl Table {
             bot: seat.played_by().map(bastide_ai::Level::name),
             substitute: seat.substitute.is_some(),
             program: seat.program,
+            registered: seat.registered,
             resigned: seat.resigned,
             time_left: left.as_ref().map(|left| left[at]),
         });
@@ -394,5 +403,6 @@ impl Table {
 }
 
 fn chat_view(line: &crate::table::ChatMessage) -> ChatView {
-    ChatView { at: line.at, seat: line.seat, name: line.name.clone(), text: line.text.clone() }
+    let (name, text) = (line.name.clone(), line.text.clone());
+    ChatView { at: line.at, seat: line.seat, name, registered: line.registered, text }
 }

@@ -24,7 +24,7 @@ pub(crate) fn setup(preset: &str, seats: usize) -> TableSetup {
 }
 
 pub(crate) fn person(seat: usize) -> Caller {
-    Caller::User { user: format!("who-{seat}"), program: false }
+    Caller::user(format!("who-{seat}"), false)
 }
 
 /// The chain of the player in this seat.
