@@ -123,7 +123,7 @@ export type ClockField = "turn-seconds" | "start-seconds" | "added-seconds" | "t
 /**
  * What is wrong with a name.
  */
-export type NameProblem = "missing" | "too-short" | "too-long" | "bad-character" | "invisible";
+export type NameProblem = "missing" | "too-short" | "too-long" | "bad-character" | "invisible" | "hidden-character";
 
 /**
  * What is wrong with a password.
@@ -349,7 +349,7 @@ detail: string, } | { "code": "final-scoring" } | { "code": "has-account" } | { 
 /**
  * What failed.
  */
-detail: string, } | { "code": "name-taken" } | { "code": "needs-tiles",
+detail: string, } | { "code": "name-registered" } | { "code": "name-taken" } | { "code": "needs-tiles",
 /**
  * The mechanic.
  */
@@ -472,6 +472,14 @@ retry_after_seconds: number, } | { "code": "too-late-to-abort",
 turn: number, } | { "code": "too-late" } | { "code": "too-many-connections",
 /**
  * The number of connections that an address may have.
+ */
+most: number, } | { "code": "too-many-tables",
+/**
+ * The kind.
+ */
+kind: TableKind,
+/**
+ * The maximum number.
  */
 most: number, } | { "code": "unavailable",
 /**
@@ -1254,6 +1262,10 @@ substitute?: boolean,
  */
 program?: boolean,
 /**
+ * True if the player is signed in under this name.
+ */
+registered?: boolean,
+/**
  * True if the player resigned or lost on time.
  */
 resigned?: boolean,
@@ -1412,6 +1424,10 @@ seat: number | null,
  */
 name: string,
 /**
+ * True if this is the name of the author's account.
+ */
+registered: boolean,
+/**
  * The message.
  */
 text: string, };
@@ -1536,6 +1552,10 @@ seat: number | null,
  * The author's name.
  */
 name: string,
+/**
+ * True if this is the name of the author's account.
+ */
+registered: boolean,
 /**
  * The message.
  */
@@ -2712,6 +2732,7 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "has-account": [],
   "hint-of-past": [],
   "internal-error": ["detail"],
+  "name-registered": [],
   "name-taken": [],
   "needs-tiles": ["part", "modules"],
   "no-account": [],
@@ -2774,6 +2795,7 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "too-late-to-abort": ["turn"],
   "too-late": [],
   "too-many-connections": ["most"],
+  "too-many-tables": ["kind", "most"],
   "unavailable": ["detail"],
   "wrong-node": [],
   "game-over": [],

@@ -4,13 +4,14 @@
 //! the same and takes just as long.
 
 use crate::hub::{Goodbye, Hub};
-use crate::limits::Limits;
+use crate::limits::{Limits, RateLimiter};
+use crate::registered_names::may_register;
 use crate::room::unavailable;
-use crate::sessions::UserSession;
+use crate::sessions::{KnownDevice, UserSession};
 use crate::store::{Account, StoreError, TokenKind};
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use bastide_table::{NameProblem, PasswordProblem, Refusal, clean_name};
+use bastide_table::{NameProblem, PasswordProblem, Refusal, clean_name, normalized_name};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -92,14 +93,14 @@ impl Hashes {
     }
 }
 
-/// A name as written, and its normalized form for comparison: NFKC, single spaces, lower case.
+/// A name as written, and its normalized form for comparison.
 fn login(name: &str) -> Result<(String, String), Refusal> {
     let name: String = name.nfkc().collect();
     let name = clean_name(&name).map_err(|problem| Refusal::BadName { problem })?;
     if name.chars().count() < 2 {
         return Err(Refusal::BadName { problem: NameProblem::TooShort });
     }
-    let compared = name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let compared = normalized_name(&name);
     Ok((name, compared))
 }
 
@@ -117,19 +118,44 @@ fn new_password(password: &str, login: &str) -> Result<String, Refusal> {
     Ok(password)
 }
 
-/// A password attempt. Attempts are limited by address and by name.
+/// A password attempt. On a known device of the account it has a budget of its own. All other attempts are limited by address and
+/// by name.
 pub(crate) struct Attempt<'a> {
     pub(crate) hub: &'a Hub,
     pub(crate) hashes: &'a Hashes,
     pub(crate) limits: &'a Limits,
     pub(crate) address: &'a str,
+    pub(crate) device: Option<KnownDevice>,
+}
+
+/// The result of a successful sign-in.
+pub(crate) struct SignedIn {
+    /// The token of the browser session.
+    pub(crate) session: String,
+    /// A token for the device, unless the account knows it already.
+    pub(crate) device: Option<String>,
+    /// The account's name.
+    pub(crate) account: String,
 }
 
 impl Attempt<'_> {
+    /// The device, if it is a known device of this user.
+    fn device_of(&self, user: Option<&str>) -> Option<&KnownDevice> {
+        self.device.as_ref().filter(|device| user == Some(&*device.user))
+    }
+
+    /// The budgets that an attempt at an account counts for. The account may not exist.
+    fn budgets<'a>(&'a self, login: &'a str, user: Option<&str>) -> Vec<(&'a RateLimiter, &'a str)> {
+        let Limits { passwords_by_device, passwords_by_address, passwords_by_name, .. } = self.limits;
+        match self.device_of(user) {
+            Some(device) => vec![(passwords_by_device, &device.token)],
+            None => vec![(passwords_by_address, self.address), (passwords_by_name, login)],
+        }
+    }
+
     /// Counts the attempt, even for an unknown name.
-    fn count(&self, login: &str) -> Result<(), Refusal> {
-        if self.limits.passwords_by_address.allow(self.address) && self.limits.passwords_by_name.allow(login)
-        {
+    fn count(&self, login: &str, user: Option<&str>) -> Result<(), Refusal> {
+        if self.budgets(login, user).iter().all(|(limiter, key)| limiter.allow(key)) {
             return Ok(());
         }
         metrics::counter!("bastide_too_fast").increment(1);
@@ -137,21 +163,33 @@ impl Attempt<'_> {
     }
 
     /// Refunds the attempt: a successful one does not count.
-    fn refund(&self, login: &str) {
-        self.limits.passwords_by_address.refund(self.address);
-        self.limits.passwords_by_name.refund(login);
+    fn refund(&self, login: &str, user: &str) {
+        for (limiter, key) in self.budgets(login, Some(user)) {
+            limiter.refund(key);
+        }
     }
 
-    /// Creates an account for a guest, who keeps their user id.
+    /// A token that marks this device as known to a user, unless it is known already.
+    async fn new_device(&self, user: &str) -> Result<Option<String>, Refusal> {
+        match self.device_of(Some(user)) {
+            Some(_) => Ok(None),
+            None => self.hub.new_token(TokenKind::Device, user).await.map(Some),
+        }
+    }
+
+    /// Creates an account for a guest, who keeps their user id. Returns the account's name and a token for the device.
     pub(crate) async fn open(
         &self,
         session: &UserSession,
         name: &str,
         password: &str,
-    ) -> Result<String, Refusal> {
+    ) -> Result<(String, Option<String>), Refusal> {
         let (name, login) = login(name)?;
         let password = new_password(password, &login)?;
-        self.count(&login)?;
+        self.count(&login, None)?;
+        if !may_register(&name) {
+            return Err(Refusal::NameTaken);
+        }
         let store = &self.hub.store;
         if store.account_of(&session.user.id).await.map_err(|error| unavailable(&error))?.is_some() {
             return Err(Refusal::HasAccount);
@@ -159,41 +197,47 @@ impl Attempt<'_> {
         let password = self.hashes.hash(password).await?;
         let (who, since) = (session.user.id.clone(), self.hub.time.now());
         match store.open_account(&Account { login, who, name: name.clone(), password, since }).await {
-            Ok(()) => Ok(name),
+            Ok(()) => Ok((name, self.new_device(&session.user.id).await?)),
             Err(StoreError::Conflict) => Err(Refusal::NameTaken),
             Err(error) => Err(unavailable(&error)),
         }
     }
 
-    /// Signs in. Returns a new browser token and the account's name.
-    pub(crate) async fn sign_in(&self, name: &str, password: &str) -> Result<(String, String), Refusal> {
+    /// Signs in.
+    pub(crate) async fn sign_in(&self, name: &str, password: &str) -> Result<SignedIn, Refusal> {
         let (_, login) = login(name).map_err(|_| Refusal::BadSignIn)?;
-        self.count(&login)?;
         let account = self.hub.store.account(&login).await.map_err(|error| unavailable(&error))?;
+        self.count(&login, account.as_ref().map(|account| &*account.who))?;
         let account = self.check(account, password).await?;
-        self.refund(&login);
-        let token = self.hub.new_token(TokenKind::Browser, &account.who).await?;
-        Ok((token, account.name))
+        self.refund(&login, &account.who);
+        let session = self.hub.new_token(TokenKind::Browser, &account.who).await?;
+        let device = self.new_device(&account.who).await?;
+        Ok(SignedIn { session, device, account: account.name })
     }
 
-    /// Changes the password and revokes all other tokens of the user.
-    pub(crate) async fn change(&self, session: &UserSession, old: &str, new: &str) -> Result<(), Refusal> {
+    /// Changes the password and revokes all other tokens of the user. Returns a new token for the device.
+    pub(crate) async fn change(
+        &self,
+        session: &UserSession,
+        old: &str,
+        new: &str,
+    ) -> Result<String, Refusal> {
         let store = &self.hub.store;
         let account = store.account_of(&session.user.id).await.map_err(|error| unavailable(&error))?;
         let Some(account) = account else {
             return Err(Refusal::NoAccount);
         };
         let new = new_password(new, &account.login)?;
-        self.count(&account.login)?;
+        self.count(&account.login, Some(&account.who))?;
         let account = self.check(Some(account), old).await?;
-        self.refund(&account.login);
+        self.refund(&account.login, &account.who);
         let new = self.hashes.hash(new).await?;
         let revoked = store.set_password(&account.who, &new, &session.token).await;
         for token in revoked.map_err(|error| unavailable(&error))? {
             self.hub.nodes.announce_revoked(&token).await;
             self.hub.say_goodbye(Goodbye::Token(token));
         }
-        Ok(())
+        self.hub.new_token(TokenKind::Device, &account.who).await
     }
 
     async fn check(&self, account: Option<Account>, password: &str) -> Result<Account, Refusal> {

@@ -6,9 +6,11 @@ use crate::bus::Bus;
 use crate::lock::lock;
 use crate::message::Query;
 use crate::nodes::Nodes;
+use crate::presence::{self, Presence};
 use crate::room::{Room, RoomRequest, Via, summary, unavailable};
-use crate::store::{Batch, Claim, Store, StoreError, TableSummary};
+use crate::store::{Batch, Claim, Store, StoreError};
 use crate::store_health::StoreHealth;
+use crate::table_limits::TableLimits;
 use crate::test_seed::TestSeed;
 use crate::time::{TICK_INTERVAL, Time};
 use axum::extract::ws::Utf8Bytes;
@@ -57,6 +59,10 @@ pub(crate) struct Hub {
     pub(crate) nodes: Nodes,
     /// Whether the store is reachable.
     pub(crate) health: StoreHealth,
+    /// Where people are present, for the lobby.
+    pub(crate) presence: Presence,
+    /// How many tables a person can have; empty if there is no limit.
+    pub(crate) table_limits: OnceLock<TableLimits>,
     rooms: Mutex<HashMap<String, mpsc::Sender<Box<RoomRequest>>>>,
     /// Tables without a room, by the time at which something is due.
     dozing: Mutex<BTreeSet<(u64, String)>>,
@@ -99,6 +105,8 @@ impl Hub {
             time,
             nodes,
             health: StoreHealth::default(),
+            presence: Presence::default(),
+            table_limits: OnceLock::new(),
             rooms: Mutex::default(),
             dozing: Mutex::default(),
             damaged: Mutex::default(),
@@ -108,6 +116,7 @@ impl Hub {
             tasks: Mutex::default(),
         });
         hub.spawn(watch(Arc::downgrade(&hub)));
+        hub.spawn(presence::keep_stored(Arc::downgrade(&hub)));
         hub
     }
 
@@ -255,6 +264,7 @@ impl Hub {
         setup: TableSetup,
         owner: UserId,
     ) -> Result<String, Refusal> {
+        let _turn = self.may_create(&owner, setup.public).await?;
         let (id, seed) = (bastide_table::fair::id_of(&self.table_secret()?), self.table_secret()?);
         let first = Table::create(setup, owner, &seed, self.time.now())?;
         let batch = beginning(&id, &[first])?;
@@ -265,6 +275,19 @@ impl Hub {
 
     /// Executes a command. Returns the number of its last entry.
     pub(crate) async fn act(
+        self: &Arc<Self>,
+        id: &str,
+        caller: Caller,
+        name: Option<String>,
+        command: Command,
+    ) -> Result<u64, Refusal> {
+        let caller = self.identify(caller, &command).await?;
+        let _turn = self.may_start(id, &caller, &command).await?;
+        self.execute(id, caller, name, command).await
+    }
+
+    /// Executes a command of a caller whose name is checked.
+    async fn execute(
         self: &Arc<Self>,
         id: &str,
         caller: Caller,
@@ -302,7 +325,12 @@ impl Hub {
             Err(refusal) => return Err(refusal),
         }
         for sit in self.look(&next).await?.sits_again(user, commitments) {
-            self.act(&next, person.clone(), None, sit).await?;
+            // Players keep their names for a rematch, even if somebody else has registered one of them since.
+            let caller = match self.identify(person.clone(), &sit).await {
+                Err(Refusal::NameRegistered) => person.clone(),
+                caller => caller?,
+            };
+            self.execute(&next, caller, None, sit).await?;
         }
         Ok(next)
     }
@@ -374,11 +402,6 @@ impl Hub {
         for id in ids {
             self.send(id, RoomRequest::Wake).await;
         }
-    }
-
-    /// The store's list of open and running tables.
-    pub(crate) async fn lobby(&self) -> Result<Vec<TableSummary>, Refusal> {
-        self.store.lobby().await.map_err(|error| unavailable(&error))
     }
 }
 

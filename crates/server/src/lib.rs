@@ -18,9 +18,11 @@ mod limits;
 mod lock;
 mod message;
 mod nodes;
+mod presence;
 mod preview;
 mod queries;
 mod read_rate;
+mod registered_names;
 mod room;
 mod sessions;
 #[cfg(test)]
@@ -28,6 +30,7 @@ mod simulator;
 mod startup;
 pub mod store;
 mod store_health;
+mod table_limits;
 mod test_seed;
 mod thread_priority;
 mod time;
@@ -138,6 +141,9 @@ pub async fn serve_on(
         .map_err(|error| format!("could not listen on {}: {error}", config.listen))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     use_test_seed(&config, address, &hub)?;
+    if config.limits {
+        let _ = hub.table_limits.set(table_limits::TableLimits::default());
+    }
     hub.join_nodes().await?;
     let running = hub.wake_all().await.map_err(|error| error.to_string())?;
     tracing::info!(%address, running, "ready");

@@ -29,6 +29,13 @@ const READ_RATE: Rate = rate(600.0, 100.0);
 const ADDRESS_PASSWORD_RATE: Rate = rate(12.0, 1.0 / 10.0);
 /// Password attempts, by account name, from any address.
 const NAME_PASSWORD_RATE: Rate = rate(10.0, 1.0 / 60.0);
+/// Password attempts on a known device. They don't count for the address and the name, so that nobody can lock out the owner of an
+/// account.
+const DEVICE_PASSWORD_RATE: Rate = rate(10.0, 1.0 / 60.0);
+/// New guests, by address. Limits per person mean nothing to somebody who creates a new guest for each request.
+const GUEST_RATE: Rate = rate(60.0, 1.0 / 10.0);
+/// New tables, by address.
+const TABLE_RATE: Rate = rate(60.0, 1.0 / 20.0);
 /// Commands on one WebSocket.
 const COMMAND_RATE: Rate = rate(100.0, 10.0);
 /// Everything else on one WebSocket: queries, pings, and messages that cannot be read.
@@ -52,6 +59,9 @@ pub(crate) struct Limits {
     pub(crate) reads: RateLimiter,
     pub(crate) passwords_by_address: RateLimiter,
     pub(crate) passwords_by_name: RateLimiter,
+    pub(crate) passwords_by_device: RateLimiter,
+    guests: RateLimiter,
+    tables: RateLimiter,
     /// Sockets and streams by forwarded address. `None` without a proxy: `accept` then counts TCP
     /// connections.
     streams: Option<Arc<ConnectionLimiter<String>>>,
@@ -65,8 +75,21 @@ impl Limits {
             reads: limiter(READ_RATE),
             passwords_by_address: limiter(ADDRESS_PASSWORD_RATE),
             passwords_by_name: limiter(NAME_PASSWORD_RATE),
+            passwords_by_device: limiter(DEVICE_PASSWORD_RATE),
+            guests: limiter(GUEST_RATE),
+            tables: limiter(TABLE_RATE),
             streams: (config.limits && config.behind_proxy).then(ConnectionLimiter::per_address),
         }
+    }
+
+    /// Refuses a guest if too many came from this address.
+    pub(crate) fn may_create_guest(&self, address: &ClientAddress) -> Result<(), Refusal> {
+        allow(&self.guests, address)
+    }
+
+    /// Refuses a table if too many were created from this address.
+    pub(crate) fn may_create_table(&self, address: &ClientAddress) -> Result<(), Refusal> {
+        allow(&self.tables, address)
     }
 
     /// Counts one more socket or stream of an address until the permit is dropped. Refuses it if the limit is
@@ -83,6 +106,14 @@ impl Limits {
         }
         Ok(permit)
     }
+}
+
+fn allow(limiter: &RateLimiter, address: &ClientAddress) -> Result<(), Refusal> {
+    if limiter.allow(&address.0) {
+        return Ok(());
+    }
+    metrics::counter!("bastide_too_fast").increment(1);
+    Err(Refusal::TooFast { retry_after_seconds: 20 })
 }
 
 impl RateLimiter {

@@ -103,6 +103,8 @@ pub(crate) enum RoomRequest {
 
 struct Connection {
     user: Option<UserId>,
+    /// True if the user has a seat at the table, or has created it.
+    takes_part: bool,
     out: mpsc::Sender<Utf8Bytes>,
 }
 

@@ -7,9 +7,11 @@ use axum::http::{HeaderMap, header};
 use bastide_table::Refusal;
 use sha2::{Digest, Sha256};
 
-/// The cookie's name.
-const COOKIE: &str = "bastide";
-/// `Max-Age` of the cookie: a year, in seconds.
+/// The name of the session cookie.
+const SESSION_COOKIE: &str = "bastide";
+/// The name of the cookie that marks a device as known. It signs nobody in.
+const DEVICE_COOKIE: &str = "bastide-device";
+/// `Max-Age` of the cookies: a year, in seconds.
 const COOKIE_MAX_AGE: u64 = 365 * 86_400;
 
 /// The hash of a token, as it is stored.
@@ -17,11 +19,11 @@ fn hash(token: &str) -> String {
     hex::encode(Sha256::digest(token.as_bytes()))
 }
 
-/// The token in a request's cookie.
-fn cookie(headers: &HeaderMap) -> Option<&str> {
+/// The value of a request's cookie.
+fn cookie<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = all.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == COOKIE).map(|(_, token)| token)
+    pairs.find(|(name, _)| *name == wanted).map(|(_, token)| token)
 }
 
 /// The bearer token of a request, which a program sends.
@@ -39,10 +41,17 @@ pub(crate) struct UserSession {
     pub(crate) token: String,
 }
 
+/// A device on which a user has signed in before.
+pub(crate) struct KnownDevice {
+    pub(crate) user: String,
+    /// The hash of the device's token.
+    pub(crate) token: String,
+}
+
 impl Hub {
     /// The session of a request. Returns `None` without a known cookie. An unknown bearer token is an error.
     pub(crate) async fn session(&self, headers: &HeaderMap) -> Result<Option<UserSession>, Refusal> {
-        let (token, kind) = match (bearer(headers), cookie(headers)) {
+        let (token, kind) = match (bearer(headers), cookie(headers, SESSION_COOKIE)) {
             (Some(token), _) => (token, TokenKind::Program),
             (None, Some(token)) => (token, TokenKind::Browser),
             (None, None) => return Ok(None),
@@ -61,7 +70,7 @@ impl Hub {
     pub(crate) async fn create_guest(&self, secure: bool) -> Result<String, Refusal> {
         let id = hex::encode(&secret()?[..12]);
         let token = self.new_token(TokenKind::Browser, &id).await?;
-        Ok(set_cookie(&token, secure))
+        Ok(session_cookie(&token, secure))
     }
 
     /// Creates a token for a user, and the user if the id is new.
@@ -76,13 +85,22 @@ impl Hub {
     pub(crate) async fn recover(&self, code: &str, secure: bool) -> Result<String, Refusal> {
         let token = hex::encode(secret()?);
         match self.store.recover(&hash(code.trim()), &hash(&token), self.time.now()).await {
-            Ok(true) => Ok(set_cookie(&token, secure)),
+            Ok(true) => Ok(session_cookie(&token, secure)),
             Ok(false) => Err(Refusal::BadRecoveryCode),
             // The store may have consumed the code before its answer was lost.
             Err(error) => Err(Refusal::Unavailable {
                 detail: format!("{error}; if the link stops working, create another"),
             }),
         }
+    }
+
+    /// The user who has signed in before on the device that a request comes from, and the hash of the device's token.
+    pub(crate) async fn known_device(&self, headers: &HeaderMap) -> Result<Option<KnownDevice>, Refusal> {
+        let Some(device) = cookie(headers, DEVICE_COOKIE) else { return Ok(None) };
+        let token = hash(device);
+        let user = self.track_store(self.store.user(&token, TokenKind::Device)).await;
+        let user = user.map_err(|error| unavailable(&error))?;
+        Ok(user.map(|user| KnownDevice { user: user.id, token }))
     }
 
     /// Signs out. Returns the cookie to set for a browser, and nothing for a program.
@@ -92,12 +110,12 @@ impl Hub {
             return Ok(None);
         }
         self.revoke_cookie(headers).await?;
-        Ok(Some(format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0")))
+        Ok(Some(format!("{SESSION_COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0")))
     }
 
     /// Revokes the token in a request's cookie.
     pub(crate) async fn revoke_cookie(&self, headers: &HeaderMap) -> Result<(), Refusal> {
-        match cookie(headers) {
+        match cookie(headers, SESSION_COOKIE) {
             Some(token) => self.revoke_token(hash(token)).await,
             None => Ok(()),
         }
@@ -112,7 +130,17 @@ impl Hub {
     }
 }
 
-pub(crate) fn set_cookie(token: &str, secure: bool) -> String {
+/// A `Set-Cookie` header for a session.
+pub(crate) fn session_cookie(token: &str, secure: bool) -> String {
+    set_cookie(SESSION_COOKIE, token, "/", secure)
+}
+
+/// A `Set-Cookie` header for a known device. Browsers send the cookie only when somebody signs in.
+pub(crate) fn device_cookie(token: &str, secure: bool) -> String {
+    set_cookie(DEVICE_COOKIE, token, "/api/v1", secure)
+}
+
+fn set_cookie(name: &str, token: &str, path: &str, secure: bool) -> String {
     let secure = if secure { "; Secure" } else { "" };
-    format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_MAX_AGE}{secure}")
+    format!("{name}={token}; Path={path}; HttpOnly; SameSite=Lax; Max-Age={COOKIE_MAX_AGE}{secure}")
 }

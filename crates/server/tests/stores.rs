@@ -5,6 +5,7 @@ use bastide_server::store::{
     Account, Accounts, Batch, Claim, PostgresStore, SqliteStore, Store, StoreError, TableSummary, TokenKind,
     back_up,
 };
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -94,18 +95,54 @@ async fn contract(store: Arc<dyn Store>) {
     }
     assert_eq!(store.load("many42").await, Ok(Some(vec!["a".to_string(), "b".to_string()])));
     assert_eq!(store.orphaned_tables("b", true).await.map(|all| all.len()), Ok(101));
-    assert_eq!(store.lobby().await.map(|all| all.len()), Ok(100));
+    assert_eq!(store.lobby(0, 0).await.map(|all| all.len()), Ok(100));
+    lobby(store.as_ref()).await;
     tables_without_entries(store.as_ref()).await;
     people(store.as_ref()).await;
     recovery(&store).await;
     accounts(store.as_ref()).await;
 }
 
+/// The lobby lists tables where somebody is present. A creator's tables are found by their creator.
+async fn lobby(store: &dyn Store) {
+    let now = 1_000_000;
+    assert_eq!(store.lobby(now, 0).await.map(|all| all.len()), Ok(0), "nobody is present any more");
+    for (table, changed) in [("lob1", 1), ("lob2", 2), ("lob3", 3), ("lob4", 4), ("lob5", 5)] {
+        let mut batch = batch(table, 0, 0, &["a"]);
+        (batch.set_by, batch.summary.changed) = (Some("kim".to_string()), changed);
+        batch.summary.phase = if table == "lob5" { "over" } else { "open" }.to_string();
+        (batch.summary.public, batch.summary.people) = (table != "lob4", Vec::new());
+        store.create(batch).await.expect("it is new");
+    }
+    let present = |id: &str, until: u64| (id.to_string(), until);
+    let all = [
+        present("lob1", now + 50),
+        present("lob2", now + 9),
+        present("lob3", now),
+        present("lob4", now + 50),
+    ];
+    store.set_present(&all).await.expect("it works");
+    store.set_present(&[present("lob5", now + 50), present("nothing", 1)]).await.expect("it works");
+    let ids = |tables: Vec<TableSummary>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
+    assert_eq!(store.lobby(now, 10).await.map(ids).as_deref(), Ok(&["lob1", "lob2"].map(str::to_string)[..]));
+    assert_eq!(store.lobby(now, 0).await.map(ids).as_deref(), Ok(&["lob2", "lob1"].map(str::to_string)[..]));
+    let created = store.tables_by("kim").await.expect("it works");
+    let created: Vec<(&str, u64)> =
+        created.iter().map(|(table, until)| (table.id.as_str(), *until)).collect();
+    assert_eq!(created, [("lob4", now + 50), ("lob3", now), ("lob2", now + 9), ("lob1", now + 50)]);
+    assert_eq!(store.tables_by("ann").await, Ok(Vec::new()));
+    for table in ["lob1", "lob2", "lob3", "lob4"] {
+        let mut end = batch(table, 0, 1, &["b"]);
+        (end.summary.phase, end.summary.people) = ("over".to_string(), Vec::new());
+        store.append(end).await.expect("it follows");
+    }
+}
+
 /// A crash in an earlier version could leave a table without entries. Such a table is not listed and can be
 /// created. Then it is like any other table, even if a node has claimed it in the meantime.
 async fn tables_without_entries(store: &dyn Store) {
     let found = async || {
-        let (lobby, mine) = (store.lobby().await.expect("it works"), store.tables_of("eve").await);
+        let (lobby, mine) = (store.lobby(0, 0).await.expect("it works"), store.tables_of("eve").await);
         let lobby = lobby.iter().any(|table| table.id.starts_with("half"));
         let running = store.orphaned_tables("b", true).await.expect("it works");
         (lobby, running.iter().filter(|id| id.starts_with("half")).count(), mine.expect("it works").len())
@@ -165,7 +202,16 @@ async fn accounts(store: &dyn Store) {
         "the name is taken"
     );
     assert_eq!(store.open_account(&account("bob2", "bob")).await, Err(StoreError::Conflict), "he has one");
+    let alike = store.open_account(&account("böЬ", "cat")).await;
+    assert_eq!(alike, Err(StoreError::Conflict), "the last letter is Cyrillic");
+    assert_eq!((store.account("böЬ").await, store.account_of("cat").await), (Ok(None), Ok(None)));
     store.open_account(&account("cat", "cat")).await.expect("it is free");
+    for (name, owners) in
+        [("Böb", &["bob"][..]), ("bÖЬ", &["bob"]), ("СAT", &["cat"]), ("Bob", &[]), ("", &[])]
+    {
+        let found: BTreeSet<String> = store.name_owners(name).await.expect("it works").into_iter().collect();
+        assert_eq!(found.iter().collect::<Vec<_>>(), owners, "{name}");
+    }
     assert_eq!(store.account("böb").await, Ok(Some(account("böb", "bob"))));
     assert_eq!(store.account_of("cat").await, Ok(Some(account("cat", "cat"))));
     let mut gone = store.set_password("bob", "another", "b2").await.expect("it is his");
@@ -273,6 +319,30 @@ async fn a_file_of_the_first_version_is_migrated() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
+/// Accounts that are older than the keys of names get them.
+#[tokio::test]
+async fn names_of_older_accounts_get_keys() {
+    let folder = folder("keys");
+    let path = folder.join("store.sqlite");
+    SqliteStore::open(&path).expect("it opens").close().await.expect("it closes");
+    let file = rusqlite::Connection::open(&path).expect("the file");
+    for (since, who, name) in [(2, "late", "M\u{430}gnus"), (1, "first", "Magnus"), (3, "other", "Olena")] {
+        file.execute("INSERT INTO people VALUES (?1, ?2, 1)", [who, name]).expect("a person");
+        let text = "INSERT INTO accounts VALUES (lower(?2), ?1, ?2, 'hash', ?3)";
+        file.execute(text, rusqlite::params![who, name, since]).expect("an account");
+    }
+    drop(file);
+    for _ in 0..2 {
+        let store = SqliteStore::open(&path).expect("it opens");
+        for (name, owner) in [("magnus", Some("first")), ("\u{41e}lena", Some("other")), ("Ann", None)] {
+            let owners = store.name_owners(name).await.expect("it works");
+            assert_eq!(owners.first().map(String::as_str), owner, "{name}");
+        }
+        store.close().await.expect("it closes");
+    }
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
 #[test]
 fn a_file_of_a_later_version_is_refused() {
     let folder = folder("later");
@@ -318,7 +388,7 @@ async fn postgres_meets_the_store_contract() {
 
 /// The schema version of all stores. A log entry that earlier programs do not know needs a new version too:
 /// they would treat intact tables as damaged.
-const VERSION: i64 = 5;
+const VERSION: i64 = 7;
 
 async fn connect(cluster: &Cluster) -> tokio_postgres::Client {
     let (client, connection) =

@@ -209,11 +209,7 @@ impl Table {
                     rounds.since = rounds.since.max(*until);
                 }
             }
-            TableEvent::Chat { seat, name, registered, text } => {
-                let aside = seat.is_none() && self.phase == Phase::Playing;
-                let (name, text) = (name.clone(), text.clone());
-                self.add_message(ChatMessage { at: entry.at, seat: *seat, name, registered: *registered, text, aside });
-            }
+            TableEvent::Chat { .. } => self.add_message(entry),
             TableEvent::Nudged { seat: by, to } => {
                 seat(*by)?;
                 seat(*to)?;
@@ -271,7 +267,11 @@ impl Table {
         Ok(())
     }
 
-    fn add_message(&mut self, message: ChatMessage) {
+    fn add_message(&mut self, entry: &LogEntry) {
+        let TableEvent::Chat { seat, name, registered, text } = &entry.event else { return };
+        let aside = seat.is_none() && self.phase == Phase::Playing;
+        let (name, text) = (name.clone(), text.clone());
+        let message = ChatMessage { at: entry.at, seat: *seat, name, registered: *registered, text, aside };
         self.chat.push_back(Arc::new(message));
         if self.chat.len() > CHAT {
             self.chat.pop_front();

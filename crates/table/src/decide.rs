@@ -89,7 +89,7 @@ impl Table {
             Command::Sit { seat, name, commitment } => {
                 let registered = account.is_some_and(|account| is_same_name(account, name));
                 let player = NewPlayer { user, program, registered, name };
-                self.sit(player, *seat, commitment.as_deref())
+                self.sit(&player, *seat, commitment.as_deref())
             }
             Command::Chat { text, name } => {
                 let events = self.send_chat(user, account, text, name.as_deref())?;

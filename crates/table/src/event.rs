@@ -23,7 +23,7 @@ pub(crate) struct PublicContext {
 ///
 /// Events under `seats` name users, so they share one public form, [`PublicEvent::Seats`]. The other events have up to three
 /// groups of fields: public ones, `log` fields that only the log has, and `shown` fields that only the public form has. `shown`
-/// fields come from [`PublicContext`]. Attributes after `=>` apply only to the log form. `was` is the event's name in logs before
+/// fields come from [`PublicContext`]. Attributes after `=>` apply only to the log form, and those after `=>>` only to the public form. `was` is the event's name in logs before
 /// version 5.
 macro_rules! table_events {
     (
@@ -34,7 +34,7 @@ macro_rules! table_events {
         public { $(
             $(#[$meta:meta])*
             $name:ident $(was $old:literal)? {
-                $( $(#[$field_meta:meta])* $field:ident: $field_type:ty $(=> #[$in_log:meta])? ),*
+                $( $(#[$field_meta:meta])* $field:ident: $field_type:ty $(=> #[$in_log:meta])? $(=>> #[$in_public:meta])? ),*
                 $(; log $( $(#[$log_meta:meta])* $log:ident: $log_type:ty ),* )?
                 $(; shown $( $(#[$shown_meta:meta])* $shown:ident: $shown_type:ty ),* )?
             }
@@ -66,7 +66,7 @@ macro_rules! table_events {
                 $(#[$meta])*
                 $name {
                     $( $( $(#[$shown_meta])* $shown: $shown_type, )* )?
-                    $( $(#[$field_meta])* $field: $field_type, )*
+                    $( $(#[$field_meta])* $(#[$in_public])? $field: $field_type, )*
                 },
             )*
         }
@@ -297,7 +297,8 @@ table_events! {
             /// The author's name.
             name: String,
             /// True if this is the name of the author's account.
-            registered: bool => #[serde(default, skip_serializing_if = "std::ops::Not::not")],
+            #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+            registered: bool =>> #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))],
             /// The message.
             text: String;
             shown

@@ -38,13 +38,13 @@ pub use command::{Caller, Command};
 pub use contribution::{Chain, Contribution, Contributions, ROUNDS};
 pub use entry::{Ending, LOG, LogEntry, UserId};
 pub use event::{PublicEvent, TableEvent};
+pub use player_name::{LONGEST_NAME, clean_name, look_alike, lookalike_keys, normalized_name};
 pub use propose::Proposal;
 pub use record::{Fairness, Proved, ProvedOutcome, Unproved, verify};
 pub use refusal::{
     Aid, ClockField, MechanicCode, MechanicRefusal, NameProblem, PasswordProblem, Refusal, RefusalView,
-    RuleRefusal,
+    RuleRefusal, TableKind,
 };
 pub use seat::Seat;
-pub use player_name::{LONGEST_NAME, clean_name, lookalike_keys, normalized_name};
 pub use setup::{Aids, ClockPlan, FirstPlan, OnTimeout, SeatPlan, TableSetup};
 pub use table::{Applied, Damaged, Phase, Table};

@@ -80,13 +80,27 @@ fn has_effect(before: Option<char>, letter: char, after: Option<char>) -> bool {
 
 fn has_joined_letters(letter: char) -> bool {
     use Script::{
-        Arabic, Bengali, Devanagari, Gujarati, Gurmukhi, Kannada, Khmer, Malayalam, Mongolian, Myanmar, Nko, Oriya,
-        Sinhala, Syriac, Tamil, Telugu,
+        Arabic, Bengali, Devanagari, Gujarati, Gurmukhi, Kannada, Khmer, Malayalam, Mongolian, Myanmar, Nko,
+        Oriya, Sinhala, Syriac, Tamil, Telugu,
     };
     matches!(
         letter.script(),
-        Arabic | Bengali | Devanagari | Gujarati | Gurmukhi | Kannada | Khmer | Malayalam | Mongolian | Myanmar | Nko
-            | Oriya | Sinhala | Syriac | Tamil | Telugu
+        Arabic
+            | Bengali
+            | Devanagari
+            | Gujarati
+            | Gurmukhi
+            | Kannada
+            | Khmer
+            | Malayalam
+            | Mongolian
+            | Myanmar
+            | Nko
+            | Oriya
+            | Sinhala
+            | Syriac
+            | Tamil
+            | Telugu
     )
 }
 
@@ -96,7 +110,8 @@ fn is_right_to_left(letter: char) -> bool {
 
 /// Returns whether a character is a symbol that emoji are made of.
 fn is_emoji(letter: char) -> bool {
-    matches!(letter, '\u{203c}'..='\u{3299}' | '\u{fe0f}' | '\u{1f000}'..='\u{1faff}') && !letter.is_alphanumeric()
+    matches!(letter, '\u{203c}'..='\u{3299}' | '\u{fe0f}' | '\u{1f000}'..='\u{1faff}')
+        && !letter.is_alphanumeric()
 }
 
 /// The normalized form of a name, for comparison: NFKC, single spaces, lower case.
@@ -121,7 +136,7 @@ pub fn lookalike_keys(name: &str) -> Vec<String> {
 }
 
 /// Returns whether readers could mistake one name for the other.
-pub(crate) fn look_alike(one: &str, other: &str) -> bool {
+pub fn look_alike(one: &str, other: &str) -> bool {
     let keys = lookalike_keys(other);
     lookalike_keys(one).iter().any(|key| keys.contains(key))
 }
@@ -147,8 +162,16 @@ mod tests {
     #[test]
     fn names_are_visible_and_do_not_affect_other_text() {
         for good in [
-            "", "Ann", " Оленка ", "דנה", "\u{200f}דנה", "👩\u{200d}🚀", "ما\u{200c}هر", "❤\u{fe0f} Ann",
-            "🏳\u{fe0f}\u{200d}🌈", "क\u{94d}\u{200d}ष",
+            "",
+            "Ann",
+            " Оленка ",
+            "דנה",
+            "\u{200f}דנה",
+            "👩\u{200d}🚀",
+            "ما\u{200c}هر",
+            "❤\u{fe0f} Ann",
+            "🏳\u{fe0f}\u{200d}🌈",
+            "क\u{94d}\u{200d}ष",
         ] {
             assert_eq!(clean_name(good).as_deref(), Ok(good.trim()));
         }
@@ -195,7 +218,9 @@ mod tests {
         ] {
             assert!(look_alike(one, other) && look_alike(other, one), "{one} {other}");
         }
-        for (one, other) in [("Magnus", "Magnus 2"), ("Ann", "Anna"), ("Олена", "Олена Б"), ("Ann", ""), ("Ігор", "Игорь")] {
+        for (one, other) in
+            [("Magnus", "Magnus 2"), ("Ann", "Anna"), ("Олена", "Олена Б"), ("Ann", ""), ("Ігор", "Игорь")]
+        {
             assert!(!look_alike(one, other), "{one} {other}");
         }
     }

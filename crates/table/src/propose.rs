@@ -4,8 +4,8 @@ use crate::command::{Caller, Command};
 use crate::entry::{LogEntry, UserId};
 use crate::event::TableEvent;
 use crate::fair::{Bits, commitment, write_bits};
-use crate::refusal::Refusal;
 use crate::player_name::clean_name;
+use crate::refusal::Refusal;
 use crate::setup::TableSetup;
 use crate::table::{Applied, Phase, Table};
 use crate::trial::Trial;
@@ -67,7 +67,7 @@ impl Table {
             Caller::Server => self.decide_for_server(now, command)?,
             Caller::User { user, program, account } => {
                 self.decide_for_user(now, user, *program, account.as_deref(), command)?
-            },
+            }
         };
         let mut trial = Trial::new(self, now, name, observer);
         trial.run(decision)?;

@@ -5,9 +5,9 @@ use crate::decide::Events;
 use crate::entry::{LogEntry, UserId};
 use crate::event::TableEvent;
 use crate::fair::{Bits, read_bits};
+use crate::player_name::{LONGEST_NAME, shortened};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
-use crate::player_name::{LONGEST_NAME, shortened};
 use crate::setup::{SeatPlan, TableSetup};
 use crate::table::{Phase, Table};
 

@@ -4,9 +4,9 @@ use crate::decide::{CommandPlan, Events};
 use crate::entry::{Ending, UserId};
 use crate::event::TableEvent;
 use crate::fair::{read_bits, write_bits};
+use crate::player_name::{clean_name, disturbs, is_same_name};
 use crate::refusal::{NameProblem, Refusal};
 use crate::seat::Seat;
-use crate::player_name::{clean_name, disturbs, is_same_name};
 use crate::table::Table;
 
 /// The longest chat message, in characters.
@@ -25,11 +25,11 @@ impl Table {
     /// A user sits down. Without a seat number, they take the first seat held for them, or else the first free one.
     pub(crate) fn sit(
         &self,
-        player: NewPlayer<'_>,
+        player: &NewPlayer<'_>,
         seat: Option<u8>,
         commitment: Option<&str>,
     ) -> Result<CommandPlan, Refusal> {
-        let NewPlayer { user, program, registered, name } = player;
+        let NewPlayer { user, program, registered, name } = *player;
         self.is_open()?;
         let theirs = |seat: &Seat| seat.is_free() && seat.held.as_ref() == Some(user);
         let first = || {

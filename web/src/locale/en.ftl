@@ -60,6 +60,7 @@ passport-text = This short code describes exactly these rules. Share it as a lin
 seats = Seats
 seat-at = Seat { $n }
 seat-open = Open seat (invite by link)
+seat-registered = Player with an account
 seat-me = Me
 seat-name = Name of the player in seat
 seat-bot = Bot

@@ -2,16 +2,27 @@
 
 use super::bodies::{AccountName, Credentials, PasswordChange};
 use super::{App, HttpResult, require_browser};
-use crate::accounts::Attempt;
+use crate::accounts::{Attempt, SignedIn};
 use crate::client_address::ClientAddress;
-use crate::sessions::set_cookie;
+use crate::sessions::{device_cookie, session_cookie};
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
+use bastide_table::Refusal;
 
-fn attempt<'a>(app: &'a App, address: &'a ClientAddress) -> Attempt<'a> {
-    Attempt { hub: &app.hub, hashes: &app.hashes, limits: &app.limits, address: &address.0 }
+async fn attempt<'a>(
+    app: &'a App,
+    address: &'a ClientAddress,
+    headers: &HeaderMap,
+) -> Result<Attempt<'a>, Refusal> {
+    let device = app.hub.known_device(headers).await?;
+    Ok(Attempt { hub: &app.hub, hashes: &app.hashes, limits: &app.limits, address: &address.0, device })
+}
+
+/// Headers that set these cookies.
+fn set_cookies(cookies: impl IntoIterator<Item = String>) -> AppendHeaders<Vec<(HeaderName, String)>> {
+    AppendHeaders(cookies.into_iter().map(|cookie| (header::SET_COOKIE, cookie)).collect())
 }
 
 /// Creates an account for the user.
@@ -20,10 +31,12 @@ pub(super) async fn open(
     Extension(address): Extension<ClientAddress>,
     headers: HeaderMap,
     Json(body): Json<Credentials>,
-) -> HttpResult<Json<AccountName>> {
+) -> HttpResult<Response> {
     let session = require_browser(&app, &headers).await?;
-    let name = attempt(&app, &address).open(&session, &body.name, &body.password).await?;
-    Ok(Json(AccountName { account: name }))
+    let attempt = attempt(&app, &address, &headers).await?;
+    let (account, device) = attempt.open(&session, &body.name, &body.password).await?;
+    let cookies = device.map(|device| device_cookie(&device, app.config.secure));
+    Ok((set_cookies(cookies), Json(AccountName { account })).into_response())
 }
 
 /// Signs in with name and password. Replaces the current session of the browser.
@@ -33,11 +46,14 @@ pub(super) async fn sign_in(
     headers: HeaderMap,
     Json(body): Json<Credentials>,
 ) -> HttpResult<Response> {
-    let (token, name) = attempt(&app, &address).sign_in(&body.name, &body.password).await?;
+    let SignedIn { session, device, account } =
+        attempt(&app, &address, &headers).await?.sign_in(&body.name, &body.password).await?;
     // Revoke the previous session of this browser.
     app.hub.revoke_cookie(&headers).await?;
-    let cookie = set_cookie(&token, app.config.secure);
-    Ok(([(header::SET_COOKIE, cookie)], Json(AccountName { account: name })).into_response())
+    let secure = app.config.secure;
+    let device = device.map(|device| device_cookie(&device, secure));
+    let cookies = set_cookies([session_cookie(&session, secure)].into_iter().chain(device));
+    Ok((cookies, Json(AccountName { account })).into_response())
 }
 
 /// Changes the password.
@@ -46,8 +62,9 @@ pub(super) async fn change(
     Extension(address): Extension<ClientAddress>,
     headers: HeaderMap,
     Json(body): Json<PasswordChange>,
-) -> HttpResult<StatusCode> {
+) -> HttpResult<Response> {
     let session = require_browser(&app, &headers).await?;
-    attempt(&app, &address).change(&session, &body.old, &body.new).await?;
-    Ok(StatusCode::NO_CONTENT)
+    let device = attempt(&app, &address, &headers).await?.change(&session, &body.old, &body.new).await?;
+    let cookies = set_cookies([device_cookie(&device, app.config.secure)]);
+    Ok((cookies, StatusCode::NO_CONTENT).into_response())
 }

@@ -82,7 +82,9 @@ fn status(refusal: &Refusal) -> StatusCode {
         | Refusal::BadRecoveryCode
         | Refusal::BadSignIn => StatusCode::FORBIDDEN,
         Refusal::NoSession => StatusCode::UNAUTHORIZED,
-        Refusal::TooFast { .. } | Refusal::TooManyConnections { .. } => StatusCode::TOO_MANY_REQUESTS,
+        Refusal::TooFast { .. } | Refusal::TooManyConnections { .. } | Refusal::TooManyTables { .. } => {
+            StatusCode::TOO_MANY_REQUESTS
+        }
         Refusal::Stale { .. }
         | Refusal::Over
         | Refusal::AlreadyStarted
@@ -91,6 +93,7 @@ fn status(refusal: &Refusal) -> StatusCode {
         | Refusal::TableFull
         | Refusal::SeatTaken
         | Refusal::NameTaken
+        | Refusal::NameRegistered
         | Refusal::HasAccount => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     }

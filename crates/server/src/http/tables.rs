@@ -7,14 +7,15 @@ use super::bodies::{
 use super::rules::similar;
 use super::{App, HttpResult, require_browser, require_session};
 use crate::answers::Answer;
+use crate::client_address::ClientAddress;
 use crate::message::Query;
 use crate::room::unavailable;
 use crate::sessions::UserSession;
 use crate::store::{TableSummary, TokenKind};
-use axum::Json;
 use axum::extract::{self, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use bastide_notation::{PRESETS, SetupPreset, passport};
 use bastide_table::{Aid, Caller, Refusal, Table, TableSetup, clean_name};
 use serde::Deserialize;
@@ -35,10 +36,15 @@ async fn describe_user(app: &App, session: UserSession) -> Result<CurrentUser, R
 }
 
 /// Starts a guest session unless the request has a session.
-pub(super) async fn enter(State(app): State<App>, headers: HeaderMap) -> HttpResult<Response> {
+pub(super) async fn enter(
+    State(app): State<App>,
+    Extension(address): Extension<ClientAddress>,
+    headers: HeaderMap,
+) -> HttpResult<Response> {
     if let Some(session) = app.hub.session(&headers).await? {
         return Ok(Json(describe_user(&app, session).await?).into_response());
     }
+    app.limits.may_create_guest(&address)?;
     let cookie = app.hub.create_guest(app.config.secure).await?;
     let guest = CurrentUser { name: String::new(), program: false, account: None };
     Ok(([(header::SET_COOKIE, cookie)], Json(guest)).into_response())
@@ -60,6 +66,7 @@ pub(super) async fn rename(
 ) -> HttpResult<StatusCode> {
     let session = require_browser(&app, &headers).await?;
     let name = clean_name(&body.name).map_err(|problem| Refusal::BadName { problem })?;
+    app.hub.check_name(&session.user.id, &name).await?;
     app.hub.store.rename(&session.user.id, &name).await.map_err(|error| unavailable(&error))?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -110,6 +117,7 @@ pub(super) async fn lobby(State(app): State<App>) -> HttpResult<Json<Vec<TableSu
 /// Creates a table.
 pub(super) async fn create(
     State(app): State<App>,
+    Extension(address): Extension<ClientAddress>,
     headers: HeaderMap,
     Json(body): Json<NewTable>,
 ) -> HttpResult<Json<CreatedTable>> {
@@ -126,6 +134,7 @@ pub(super) async fn create(
     let NewTable { seats, first, title, public, spectators, clock, on_timeout, substitute, aids, .. } = body;
     let setup =
         TableSetup { passport, seats, first, title, public, spectators, clock, on_timeout, substitute, aids };
+    app.limits.may_create_table(&address)?;
     let id = app.hub.create(setup, session.user.id).await?;
     Ok(Json(CreatedTable { id }))
 }

@@ -112,7 +112,7 @@ impl Room {
             self.away.remove(user);
         }
         self.next_connection += 1;
-        self.connections.insert(self.next_connection, Connection { user, out });
+        self.connections.insert(self.next_connection, Connection { user, takes_part: false, out });
         self.tell_here().await;
         self.next_connection
     }
@@ -127,9 +127,33 @@ impl Room {
         self.set_due();
     }
 
+    /// Notes for the lobby whether somebody who takes part in the game is connected to this node.
+    fn note_presence(&mut self) {
+        let now = self.hub.time.now();
+        if let Some(table) = &self.table {
+            for connection in self.connections.values_mut() {
+                connection.takes_part = connection.user.as_ref().is_some_and(|user| takes_part(table, user));
+            }
+        }
+        let here = self.connections.values().any(|connection| connection.takes_part);
+        match &self.table {
+            Some(table) if here => self.hub.presence.see(&self.id, table, true, now),
+            _ if here => {}
+            _ => self.hub.presence.leave(&self.id, now),
+        }
+    }
+
+    /// Notes for the lobby that a user did something, perhaps without a connection.
+    pub(super) fn note_command(&self, user: &UserId) {
+        if let Some(table) = self.table.as_ref().filter(|table| takes_part(table, user)) {
+            self.hub.presence.see(&self.id, table, false, self.used);
+        }
+    }
+
     /// Tells all connections who is present. Only the owner does this. A replica reports its connections to
     /// the owner.
     pub(super) async fn tell_here(&mut self) {
+        self.note_presence();
         if self.following.is_some() {
             return self.report_soon();
         }
@@ -151,6 +175,12 @@ impl Room {
         self.send(|_, _| Some(bytes.clone()));
         self.hub.nodes.publish(&self.id, &NodeMessage::Presence { seats, spectators }).await;
     }
+}
+
+/// Returns whether a user has a seat at a table or has created it.
+fn takes_part(table: &Table, user: &UserId) -> bool {
+    let (seats, held) = seats_of(table, Some(user));
+    !seats.is_empty() || !held.is_empty() || user == table.owner()
 }
 
 /// The seats of a user, and the seats held for them.

@@ -70,7 +70,11 @@ impl Room {
         via: Via,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     ) {
-        if let Caller::User { user, .. } = &caller {
+        let user = match &caller {
+            Caller::User { user, .. } => Some(user.clone()),
+            Caller::Server => None,
+        };
+        if let Some(user) = &user {
             self.away.insert(user.clone(), self.used);
         }
         let result = match self.load().await {
@@ -84,6 +88,9 @@ impl Room {
             },
             Err(refusal) => Err(refusal),
         };
+        if let Some(user) = user.filter(|_| result.is_ok()) {
+            self.note_command(&user);
+        }
         // The caller may be gone. The command is executed anyway.
         let _ = reply.send(result);
         self.go_on();

@@ -1,6 +1,6 @@
 //! A store in memory that fails like a real store and can have planted bugs.
 
-use crate::store::{Accounts, Batch, Claim, Store, StoreError, TableSummary, TokenKind, User};
+use crate::store::{Accounts, Batch, Claim, Lobby, Store, StoreError, TableSummary, TokenKind, User};
 use async_trait::async_trait;
 use bastide_sim::Rng;
 use std::collections::HashMap;
@@ -177,6 +177,9 @@ fn down() -> StoreError {
 /// Simulated users have no accounts.
 impl Accounts for Reach {}
 
+/// Simulated worlds have no lobby.
+impl Lobby for Reach {}
+
 #[async_trait]
 impl Store for Reach {
     async fn create(&self, batch: Batch) -> Result<(), StoreError> {
@@ -279,10 +282,6 @@ impl Store for Reach {
 
     fn is_shared(&self) -> bool {
         self.shared
-    }
-
-    async fn lobby(&self) -> Result<Vec<TableSummary>, StoreError> {
-        Ok(Vec::new())
     }
 
     async fn tables_of(&self, _: &str) -> Result<Vec<TableSummary>, StoreError> {

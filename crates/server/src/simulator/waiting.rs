@@ -147,6 +147,8 @@ async fn a_bot_plays_until_the_player_returns() {
         if hub.look(&id).await.unwrap().to_act() == Some(seat) {
             break;
         }
+        // The bot thinks in real time, which is not simulated.
+        std::thread::sleep(Duration::from_millis(20));
         sleep(Duration::from_secs(1)).await;
     }
     let moved = hub.look(&id).await.unwrap();

@@ -3,7 +3,9 @@
 use super::sqlite::unavailable;
 use super::{PostgresStore, SqliteStore, StoreError};
 use async_trait::async_trait;
-use rusqlite::{OptionalExtension, params};
+use bastide_table::lookalike_keys;
+use rusqlite::{Connection, OptionalExtension, params};
+use tokio_postgres::types::ToSql;
 
 /// A name with a password.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +25,8 @@ pub struct Account {
 /// Storage of accounts. The defaults are for stores without accounts.
 #[async_trait]
 pub trait Accounts: Send + Sync {
-    /// Stores a new account. Fails with a conflict if the name is taken or the user already has an account.
+    /// Stores a new account. Fails with a conflict if another account has this name or one that looks like it, or if the user
+    /// already has an account.
     async fn open_account(&self, _account: &Account) -> Result<(), StoreError> {
         Err(none())
     }
@@ -34,6 +37,10 @@ pub trait Accounts: Send + Sync {
     /// The account of a user.
     async fn account_of(&self, _who: &str) -> Result<Option<Account>, StoreError> {
         Ok(None)
+    }
+    /// The users whose accounts have this name or one that looks like it.
+    async fn name_owners(&self, _name: &str) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
     }
     /// Changes a password and deletes all tokens of the user except `keep`. Returns the deleted hashes.
     async fn set_password(
@@ -51,6 +58,27 @@ fn none() -> StoreError {
 }
 
 const COLUMNS: &str = "login, who, name, password, since";
+
+/// Stores the keys of the names of accounts that have none: older programs did not store them. Of two older accounts with names that
+/// look alike, the first keeps the key.
+pub(super) fn add_missing_name_keys(connection: &Connection) -> Result<(), StoreError> {
+    let work = || {
+        let mut ready = connection.prepare(MISSING_NAME_KEYS)?;
+        let rows = ready.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        for (who, name) in rows.collect::<rusqlite::Result<Vec<(String, String)>>>()? {
+            for key in lookalike_keys(&name) {
+                connection
+                    .execute("INSERT OR IGNORE INTO name_keys (key, who) VALUES (?1, ?2)", [&key, &who])?;
+            }
+        }
+        Ok(())
+    };
+    work().map_err(unavailable)
+}
+
+/// Selects the users and names of the accounts without keys, the oldest first.
+const MISSING_NAME_KEYS: &str =
+    "SELECT who, name FROM accounts WHERE who NOT IN (SELECT who FROM name_keys) ORDER BY since, login";
 
 impl SqliteStore {
     /// Finds an account by the value of a column.
@@ -83,8 +111,17 @@ impl Accounts for SqliteStore {
             let text = format!(
                 "INSERT INTO accounts ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING"
             );
-            let added = connection.execute(&text, params![login, who, name, password, since as i64]);
-            if added.map_err(unavailable)? == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+            let insert = || {
+                let mut added =
+                    connection.execute(&text, params![login, who, name, password, since as i64])? == 1;
+                for key in lookalike_keys(&name) {
+                    let text = "INSERT INTO name_keys (key, who) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+                    added &= connection.execute(text, [&key, &who])? == 1;
+                }
+                Ok(added)
+            };
+            // A conflict rolls back the whole job.
+            if insert().map_err(unavailable)? { Ok(()) } else { Err(StoreError::Conflict) }
         })
         .await
     }
@@ -95,6 +132,16 @@ impl Accounts for SqliteStore {
 
     async fn account_of(&self, who: &str) -> Result<Option<Account>, StoreError> {
         self.find_account("who", who).await
+    }
+
+    async fn name_owners(&self, name: &str) -> Result<Vec<String>, StoreError> {
+        let keys = lookalike_keys(name);
+        self.read(move |connection| {
+            let mut ready = connection.prepare_cached("SELECT who FROM name_keys WHERE key = ?1")?;
+            let owners = keys.iter().map(|key| ready.query_row([key], |row| row.get(0)).optional());
+            owners.filter_map(Result::transpose).collect()
+        })
+        .await
     }
 
     async fn set_password(&self, who: &str, password: &str, keep: &str) -> Result<Vec<String>, StoreError> {
@@ -113,6 +160,16 @@ impl Accounts for SqliteStore {
 }
 
 impl PostgresStore {
+    /// The same as `add_missing_name_keys` for SQLite.
+    pub(super) async fn add_missing_name_keys(&self) -> Result<(), StoreError> {
+        for row in self.query(MISSING_NAME_KEYS, &[]).await? {
+            let (who, name): (String, String) = (row.get(0), row.get(1));
+            let text = "INSERT INTO name_keys (key, who) SELECT key, $2 FROM unnest($1::text[]) AS k (key) ON CONFLICT DO NOTHING";
+            self.query(text, &[&lookalike_keys(&name), &who]).await?;
+        }
+        Ok(())
+    }
+
     async fn find_account(&self, column: &str, value: &str) -> Result<Option<Account>, StoreError> {
         let text = format!("SELECT {COLUMNS} FROM accounts WHERE {column} = $1");
         let rows = self.query(&text, &[&value]).await?;
@@ -129,12 +186,22 @@ impl PostgresStore {
 #[async_trait]
 impl Accounts for PostgresStore {
     async fn open_account(&self, account: &Account) -> Result<(), StoreError> {
+        // Of two accounts with similar names that are opened at the same time, one fails on the key and succeeds or conflicts
+        // at the next attempt.
         let text = format!(
-            "INSERT INTO accounts ({COLUMNS}) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING login"
+            "WITH made AS (
+                INSERT INTO accounts ({COLUMNS}) SELECT $1, $2, $3, $4, $5
+                WHERE NOT EXISTS (SELECT 1 FROM name_keys WHERE key = ANY ($6)) ON CONFLICT DO NOTHING RETURNING who
+             ), keys AS (
+                INSERT INTO name_keys (key, who) SELECT k.key, made.who FROM made, unnest($6::text[]) AS k (key)
+             )
+             SELECT who FROM made"
         );
         let Account { login, who, name, password, since } = account;
-        let added = self.query(&text, &[login, who, name, password, &(*since as i64)]).await?;
-        if added.is_empty() { Err(StoreError::Conflict) } else { Ok(()) }
+        let values: [&(dyn ToSql + Sync); 6] =
+            [login, who, name, password, &(*since as i64), &lookalike_keys(name)];
+        let made = self.query(&text, &values).await?;
+        if made.is_empty() { Err(StoreError::Conflict) } else { Ok(()) }
     }
 
     async fn account(&self, login: &str) -> Result<Option<Account>, StoreError> {
@@ -143,6 +210,12 @@ impl Accounts for PostgresStore {
 
     async fn account_of(&self, who: &str) -> Result<Option<Account>, StoreError> {
         self.find_account("who", who).await
+    }
+
+    async fn name_owners(&self, name: &str) -> Result<Vec<String>, StoreError> {
+        let rows =
+            self.query("SELECT who FROM name_keys WHERE key = ANY ($1)", &[&lookalike_keys(name)]).await?;
+        Ok(rows.into_iter().map(|row| row.get(0)).collect())
     }
 
     async fn set_password(&self, who: &str, password: &str, keep: &str) -> Result<Vec<String>, StoreError> {

@@ -1,10 +1,12 @@
 //! Storage. The log defines a table; all other data is an index for finding tables and users.
 
 mod accounts;
+mod lobby;
 mod postgres;
 mod sqlite;
 
 pub use accounts::{Account, Accounts};
+pub use lobby::Lobby;
 pub use postgres::PostgresStore;
 pub use sqlite::{SqliteStore, back_up, files_of, put_back};
 
@@ -158,6 +160,8 @@ pub enum TokenKind {
     Recovery,
     /// A program.
     Program,
+    /// A device on which the user has signed in. It gives no access.
+    Device,
 }
 
 impl TokenKind {
@@ -166,13 +170,14 @@ impl TokenKind {
             Self::Browser => "browser",
             Self::Recovery => "recovery",
             Self::Program => "program",
+            Self::Device => "device",
         }
     }
 }
 
 /// A store. Written data is durable when a call returns.
 #[async_trait]
-pub trait Store: Accounts {
+pub trait Store: Accounts + Lobby {
     /// Creates a table with its first entries.
     async fn create(&self, batch: Batch) -> Result<(), StoreError>;
     /// Appends to a table's log, unless another node has written to it.
@@ -198,8 +203,6 @@ pub trait Store: Accounts {
     async fn remove_node(&self, node: &str) -> Result<(), StoreError>;
     /// Returns whether other nodes may use the same store.
     fn is_shared(&self) -> bool;
-    /// Public tables that are not over.
-    async fn lobby(&self) -> Result<Vec<TableSummary>, StoreError>;
     /// The tables of a user, the most recently changed first.
     async fn tables_of(&self, who: &str) -> Result<Vec<TableSummary>, StoreError>;
     /// Tables that are not over and whose owner has no valid lease. With `start`, also the node's own tables

@@ -2,6 +2,7 @@
 
 mod connection;
 
+use super::lobby::{NEW_TABLE_PRESENCE, SUMMARY};
 use super::{Batch, Claim, LOG, Store, StoreError, TableSummary, TokenKind, User, complete_log};
 use async_trait::async_trait;
 use connection::{PgClient, deadline, migrate};
@@ -40,11 +41,11 @@ const APPEND: &str = "
 /// entries, left by an earlier version, is overwritten, except for its owner.
 const CREATE: &str = "
     WITH made AS (
-        INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed, to_act, people)
-        VALUES ($1, cardinality($2::text[]), $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, '[]'))
+        INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed, to_act, people, creator, present)
+        VALUES ($1, cardinality($2::text[]), $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, '[]'), $13, $14)
         ON CONFLICT (id) DO UPDATE SET number = excluded.number, title = excluded.title, passport = excluded.passport,
             phase = excluded.phase, public = excluded.public, names = excluded.names, changed = excluded.changed,
-            to_act = excluded.to_act, people = excluded.people
+            to_act = excluded.to_act, people = excluded.people, creator = excluded.creator, present = excluded.present
         WHERE games.number = 0 RETURNING id
     ), added AS (
         INSERT INTO entries (game, number, body)
@@ -85,7 +86,9 @@ impl PostgresStore {
             tokio::spawn(write_all(PgClient::new(&config), waiting));
             jobs
         };
-        Ok(Self { client, writers: (0..WRITERS).map(|_| writer()).collect() })
+        let store = Self { client, writers: (0..WRITERS).map(|_| writer()).collect() };
+        store.add_missing_name_keys().await?;
+        Ok(store)
     }
 
     pub(super) async fn query(
@@ -175,9 +178,7 @@ async fn append(client: &PgClient, group: &[AppendJob]) -> Result<Vec<String>, S
     Ok(rows.into_iter().map(|row| row.get(0)).collect())
 }
 
-const SUMMARY: &str = "id, title, passport, phase, public, names, changed, to_act, people";
-
-fn summary(row: &Row) -> TableSummary {
+pub(super) fn summary(row: &Row) -> TableSummary {
     let (names, people): (String, String) = (row.get(5), row.get(8));
     TableSummary {
         id: row.get(0),
@@ -198,7 +199,7 @@ impl Store for PostgresStore {
         let summary = &batch.summary;
         let names = serde_json::to_string(&summary.names).unwrap_or_default();
         let people: Vec<&String> = batch.people().collect();
-        let values: [&(dyn ToSql + Sync); 12] = [
+        let values: [&(dyn ToSql + Sync); 14] = [
             &batch.table,
             &batch.rows,
             &(batch.epoch as i64),
@@ -211,6 +212,8 @@ impl Store for PostgresStore {
             &summary.to_act.map(i16::from),
             &summary.people_as_text(),
             &people,
+            &batch.set_by,
+            &((summary.changed + NEW_TABLE_PRESENCE) as i64),
         ];
         let made = self.client.query(CREATE, &values).await?;
         if made.is_empty() { Err(StoreError::Conflict) } else { Ok(()) }
@@ -278,14 +281,6 @@ impl Store for PostgresStore {
 
     fn is_shared(&self) -> bool {
         true
-    }
-
-    async fn lobby(&self) -> Result<Vec<TableSummary>, StoreError> {
-        let text = format!(
-            "SELECT {SUMMARY} FROM games WHERE public AND phase <> 'over' AND number > 0
-             ORDER BY changed DESC LIMIT 100"
-        );
-        Ok(self.client.query(&text, &[]).await?.iter().map(summary).collect())
     }
 
     async fn tables_of(&self, who: &str) -> Result<Vec<TableSummary>, StoreError> {

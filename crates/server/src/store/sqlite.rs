@@ -8,6 +8,7 @@ mod rows;
 pub use backup::{back_up, put_back};
 pub use file::files_of;
 
+use super::lobby::SUMMARY;
 use super::{Batch, Claim, LOG, Store, StoreError, TableSummary, TokenKind, User, complete_log};
 use crate::lock::lock;
 use async_trait::async_trait;
@@ -195,9 +196,7 @@ fn as_text(bytes: &[u8]) -> String {
     }
 }
 
-const SUMMARY: &str = "id, title, passport, phase, public, names, changed, to_act, people";
-
-fn summary(row: &rusqlite::Row<'_>) -> rusqlite::Result<TableSummary> {
+pub(super) fn summary(row: &rusqlite::Row<'_>) -> rusqlite::Result<TableSummary> {
     let (names, people): (String, String) = (row.get(5)?, row.get(8)?);
     Ok(TableSummary {
         id: row.get(0)?,
@@ -314,17 +313,6 @@ impl Store for SqliteStore {
 
     fn is_shared(&self) -> bool {
         false
-    }
-
-    async fn lobby(&self) -> Result<Vec<TableSummary>, StoreError> {
-        self.read(|connection| {
-            let text = format!(
-                "SELECT {SUMMARY} FROM games WHERE public AND phase <> 'over' AND number > 0
-                 ORDER BY changed DESC LIMIT 100"
-            );
-            connection.prepare_cached(&text)?.query_map([], summary)?.collect()
-        })
-        .await
     }
 
     async fn tables_of(&self, who: &str) -> Result<Vec<TableSummary>, StoreError> {

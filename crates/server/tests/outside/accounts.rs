@@ -158,3 +158,72 @@ async fn password_attempts_are_rate_limited() {
     assert_eq!(account(&server, &guest).await, "Ann", "existing sessions stay valid");
     server.stop().await;
 }
+
+/// Wrong attempts from elsewhere do not lock the owner of an account out on a device where they have signed in before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn known_devices_have_their_own_sign_in_budget() {
+    let limited = |config: &mut bastide_server::Config| {
+        config.limits = true;
+        config.behind_proxy = true;
+    };
+    let server = Server::with(Arc::new(TempDir::new().unwrap()), limited, None).await;
+    let guest = server.person().await;
+    let (status, head, _) =
+        server.request("POST", "/api/v1/me/account", &guest.headers(), Some(&ann(PASSWORD))).await;
+    assert_eq!(status, 200, "{head}");
+    let device = |head: &str| {
+        let cookie = head.split("bastide-device=").nth(1)?.split(';').next()?;
+        Some(format!("bastide-device={cookie}"))
+    };
+    let opened_here = device(&head).expect("a device cookie");
+    let attempt = async |cookie: &str, address: &str, name: &str, password: &str| {
+        let body = json!({ "name": name, "password": password });
+        let headers = [("x-forwarded-for", address), ("cookie", cookie), ("origin", &*guest.origin)];
+        let (status, head, _) = server.request("POST", "/api/v1/sign-in", &headers, Some(&body)).await;
+        (status, device(&head))
+    };
+    // The device where the account was opened is known, so it gets no new cookie. Another one gets its own.
+    assert_eq!(attempt(&opened_here, "10.0.0.1", "Ann", PASSWORD).await, (200, None));
+    let (status, second) = attempt("", "10.0.0.2", "Ann", PASSWORD).await;
+    let second = second.expect("a device cookie");
+    assert!(status == 200 && second != opened_here);
+    // An attacker uses up the budgets of the name and of the owner's address.
+    for number in 0..20 {
+        attempt("", &format!("10.0.1.{number}"), "Ann", "wrong horse").await;
+        attempt("", "10.0.0.1", &format!("Nobody {number}"), PASSWORD).await;
+    }
+    assert_eq!(attempt("", "10.0.0.3", "Ann", PASSWORD).await.0, 429);
+    assert_eq!(attempt("", "10.0.0.1", "Bob", PASSWORD).await.0, 429);
+    let other = server.person().await;
+    let body = json!({ "name": "Bob", "password": PASSWORD });
+    let (_, head, _) = server.request("POST", "/api/v1/me/account", &other.headers(), Some(&body)).await;
+    let foreign = device(&head).expect("a device cookie");
+    assert_eq!(
+        attempt(&foreign, "10.0.0.3", "Ann", PASSWORD).await.0,
+        429,
+        "it is known for another account"
+    );
+    for _ in 0..30 {
+        assert_eq!(attempt(&opened_here, "10.0.0.1", "Ann", PASSWORD).await.0, 200);
+    }
+    // A stolen cookie is no free pass, and each device counts by itself.
+    let wrong: Vec<u16> = {
+        let mut all = Vec::new();
+        for _ in 0..11 {
+            all.push(attempt(&opened_here, "10.0.0.4", "Ann", "wrong horse").await.0);
+        }
+        all
+    };
+    assert_eq!((wrong[..10].iter().all(|status| *status == 403), wrong[10]), (true, 429), "{wrong:?}");
+    assert_eq!(attempt(&second, "10.0.0.4", "Ann", PASSWORD).await.0, 200);
+    // A new password makes all devices unknown except the one where it was changed.
+    let change = json!({ "old": PASSWORD, "new": "another horse" });
+    let cookies = format!("{}; {second}", guest.cookie);
+    let headers = [("x-forwarded-for", "10.0.0.5"), ("cookie", &*cookies), ("origin", &*guest.origin)];
+    let (status, head, _) = server.request("POST", "/api/v1/me/password", &headers, Some(&change)).await;
+    assert_eq!(status, 204, "{head}");
+    let renewed = device(&head).expect("a new device cookie");
+    assert_eq!(attempt(&second, "10.0.0.6", "Ann", "another horse").await.0, 429);
+    assert_eq!(attempt(&renewed, "10.0.0.6", "Ann", "another horse").await.0, 200);
+    server.stop().await;
+}

@@ -4,7 +4,7 @@ use crate::figure::{figure, number as number_of, people as count_of};
 use crate::support::Server;
 use async_trait::async_trait;
 use bastide_server::store::{
-    Accounts, Batch, Claim, SqliteStore, Store, StoreError, TableSummary, TokenKind, User,
+    Accounts, Batch, Claim, Lobby, SqliteStore, Store, StoreError, TableSummary, TokenKind, User,
 };
 use bastide_sim::Rng;
 use rusqlite::Connection;
@@ -178,6 +178,13 @@ impl Full {
 impl Accounts for Full {}
 
 #[async_trait]
+impl Lobby for Full {
+    async fn lobby(&self, now: u64, gone_after: u64) -> Result<Vec<TableSummary>, StoreError> {
+        self.inner.lobby(now, gone_after).await
+    }
+}
+
+#[async_trait]
 impl Store for Full {
     async fn create(&self, batch: Batch) -> Result<(), StoreError> {
         self.check()?;
@@ -208,9 +215,6 @@ impl Store for Full {
     }
     fn is_shared(&self) -> bool {
         self.inner.is_shared()
-    }
-    async fn lobby(&self) -> Result<Vec<TableSummary>, StoreError> {
-        self.inner.lobby().await
     }
     async fn tables_of(&self, who: &str) -> Result<Vec<TableSummary>, StoreError> {
         self.inner.tables_of(who).await

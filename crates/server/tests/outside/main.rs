@@ -12,6 +12,8 @@ mod first;
 mod frames;
 mod frozen;
 mod hanging;
+mod lobby;
+mod names;
 mod origins;
 mod previews;
 mod reconnect;

@@ -59,6 +59,38 @@ detail! {
     }
 }
 
+detail! {
+    /// Tables that a user can have only a certain number of.
+    TableKind {
+        /// Tables that have not started.
+        #[default]
+        Open,
+        /// Tables that have not started and that the lobby lists.
+        Listed,
+        /// Running games where only bots play.
+        BotsOnly,
+    }
+}
+
+impl TableKind {
+    pub(crate) fn sentence(self, most: usize) -> String {
+        match self {
+            Self::Open => {
+                format!("You already have {most} tables that haven't started, and more aren't allowed.")
+            }
+            Self::Listed => {
+                format!(
+                    "You already have {most} tables in the lobby, and more aren't allowed. Start or leave one of them first."
+                )
+            }
+            Self::BotsOnly => format!(
+                "You already have {most} games where only bots play, and more aren't allowed. Wait until one of them is over, or \
+                 take a seat in this game."
+            ),
+        }
+    }
+}
+
 impl NameProblem {
     pub(super) fn sentence(self, subject: &str) -> String {
         match self {

@@ -5,7 +5,7 @@ mod details;
 mod rule;
 mod view;
 
-pub use details::{Aid, ClockField, NameProblem, PasswordProblem};
+pub use details::{Aid, ClockField, NameProblem, PasswordProblem, TableKind};
 pub use rule::{MechanicCode, MechanicRefusal, RuleRefusal};
 pub use view::RefusalView;
 
@@ -405,6 +405,13 @@ refusals! {
         most: usize,
     } = "too-many-connections",
         "Your network has {most} open connections, and more are not allowed. Close some tabs.";
+    /// The user already has too many tables of one kind.
+    TooManyTables {
+        /// The kind.
+        kind: TableKind,
+        /// The maximum number.
+        most: usize,
+    } = "too-many-tables", "{}", kind.sentence(*most);
     /// The server can't do this right now.
     Unavailable {
         /// What failed.

@@ -194,7 +194,7 @@ pub struct ChatView {
     pub seat: Option<u8>,
     /// The author's name.
     pub name: String,
-    /// True if the author is signed in under this name.
+    /// True if this is the name of the author's account.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub registered: bool,

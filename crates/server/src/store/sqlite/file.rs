@@ -1,5 +1,6 @@
 //! Opens, migrates and closes the file of the embedded store.
 
+use super::super::accounts::add_missing_name_keys;
 use super::{StoreError, unavailable};
 use crate::data_dir_lock::private_file;
 use rusqlite::{Connection, OpenFlags};
@@ -14,6 +15,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0003.sql"),
     include_str!("0004.sql"),
     include_str!("0005.sql"),
+    include_str!("0006.sql"),
+    include_str!("0007.sql"),
 ];
 
 /// How long to wait for a lock on the file.
@@ -86,7 +89,7 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
         change.pragma_update(None, "user_version", at as i64 + 1).map_err(unavailable)?;
         change.commit().map_err(unavailable)?;
     }
-    Ok(())
+    add_missing_name_keys(connection)
 }
 
 /// Checkpoints the write-ahead log into the file and closes the last connection to it.

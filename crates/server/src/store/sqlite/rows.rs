@@ -1,14 +1,16 @@
 //! Writes a table: its summary row, its log, and its users.
 
+use super::super::lobby::NEW_TABLE_PRESENCE;
 use super::{Batch, StoreError, unavailable};
 use rusqlite::{Connection, OptionalExtension, params};
 
 /// Creates a table with its first entries. A row without entries counts as missing and is overwritten, except for its owner.
 pub(super) fn create(connection: &Connection, mut batch: Batch) -> Result<(), StoreError> {
     let summary = &batch.summary;
-    let text = "INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed)
-         VALUES (?1, 0, ?2, ?3, ?4, ?5, ?6, '[]', ?7)
-         ON CONFLICT (id) DO UPDATE SET title = excluded.title, passport = excluded.passport, public = excluded.public
+    let text = "INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed, creator, present)
+         VALUES (?1, 0, ?2, ?3, ?4, ?5, ?6, '[]', ?7, ?8, ?9)
+         ON CONFLICT (id) DO UPDATE SET title = excluded.title, passport = excluded.passport, public = excluded.public,
+            creator = excluded.creator, present = excluded.present
          WHERE games.number = 0 RETURNING epoch";
     let values = params![
         batch.table,
@@ -17,7 +19,9 @@ pub(super) fn create(connection: &Connection, mut batch: Batch) -> Result<(), St
         summary.passport,
         summary.phase,
         summary.public,
-        summary.changed as i64
+        summary.changed as i64,
+        batch.set_by,
+        (summary.changed + NEW_TABLE_PRESENCE) as i64
     ];
     let epoch = connection.query_row(text, values, |row| row.get::<_, i64>(0)).optional();
     let Some(epoch) = epoch.map_err(unavailable)? else { return Err(StoreError::Conflict) };
