@@ -63,10 +63,10 @@ def contributed(version, seats):
 
 head, body = open(sys.argv[1], encoding="utf-8").read().split("\n\n", 1)
 fields = dict(line.split(" ", 1) for line in head.splitlines() if " " in line and not line.startswith("note "))
-note = re.search(r"^note fair-draws ([12]) commitment (\S+) seed ([0-9a-f]{64}) added (\S+)( first drawn)?$", head, re.M)
+note = re.search(r"^note fair-draws ([12]) commitment (\S+) seed ([0-9a-f]{64}) added (\S+)( first drawn| first creator)?$", head, re.M)
 if not note:
     sys.exit("the draws cannot be verified: the record has no seed")
-version, commitment, seed, seats, first_drawn = note.groups()
+version, commitment, seed, seats, who_starts = note.groups()
 seed, values = bytes.fromhex(seed), contributed(version, seats.split(","))
 if hashlib.sha256(seed).hexdigest() != commitment:
     fail("the seed does not match the published hash")
@@ -74,8 +74,8 @@ label = f"bastide fair draws {version}\0".encode()
 key = hashlib.sha256(label + seed + b"".join(b"\0" if value is None else b"\1" + value for value in values)).digest()
 
 players = re.findall(rf"{QUOTED}|\S+", fields["players"])
-first = players[below(key, 2**64 - 1, len(players))] if first_drawn else players[0]
-if fields.get("first", players[0]) != first:
+first = players[below(key, 2**64 - 1, len(players))] if who_starts == " first drawn" else players[0]
+if who_starts != " first creator" and fields.get("first", players[0]) != first:
     fail(f"the record says that {fields['first']} starts, but the seed gives {first}")
 moves = [re.sub(rf"^\d+ (?:{QUOTED}|[^\s:]+): ", "", line) for line in body.splitlines()]
 drawn = [phrase.strip() for line in moves for phrase in line.split(";") if phrase.strip().startswith(CHANCE)]

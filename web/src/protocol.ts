@@ -63,7 +63,7 @@ level: string, };
 /**
  * Who takes the first turn.
  */
-export type FirstPlan = "drawn" | "seat-1";
+export type FirstPlan = "drawn" | "seat-1" | "creator";
 
 /**
  * The setup of a table.
@@ -1426,7 +1426,7 @@ name: string,
 /**
  * True if this is the name of the author's account.
  */
-registered: boolean,
+registered?: boolean,
 /**
  * The message.
  */
@@ -1555,7 +1555,7 @@ name: string,
 /**
  * True if this is the name of the author's account.
  */
-registered: boolean,
+registered?: boolean,
 /**
  * The message.
  */

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 /// A table stays in the lobby for this many milliseconds after everybody has left it.
 pub(crate) const LISTED_AFTER_LEAVING: u64 = 120_000;
-/// The same with days per turn: nobody stays connected for so long.
+/// The same with days per turn: players connect only now and then.
 const LISTED_AFTER_LEAVING_DAYS: u64 = 86_400_000;
 /// While somebody is connected, the stored presence ends at least `LISTED_AFTER_LEAVING` and at most this many milliseconds more from
 /// now. So a table that everybody has left can be told from others.

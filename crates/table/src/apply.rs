@@ -288,8 +288,10 @@ impl Table {
         if names.len() != self.seats.len() || bots.len() != self.seats.len() {
             return Err("the number of names differs from the number of seats".to_string());
         }
-        if self.setup.first == FirstPlan::Seat1 && first != 0 {
-            return Err("the first seat must start at this table".to_string());
+        if let Some(expected) = self.fixed_first()
+            && first != expected
+        {
+            return Err(format!("seat {} must start at this table", expected + 1));
         }
         for ((seat, name), bot) in self.seats.iter_mut().zip(names).zip(bots) {
             seat.name.clone_from(name);
@@ -304,6 +306,15 @@ impl Table {
         self.stream = Some(self.fresh_stream());
         self.phase = Phase::Playing;
         Ok(())
+    }
+
+    /// The seat that takes the first turn, unless it is drawn.
+    pub(crate) fn fixed_first(&self) -> Option<u8> {
+        match self.setup.first {
+            FirstPlan::Drawn => None,
+            FirstPlan::Seat1 => Some(0),
+            FirstPlan::Creator => Some(self.seats_of(&self.owner).first().copied().unwrap_or(0)),
+        }
     }
 
     /// The random stream derived from the seed and the players' contributions.

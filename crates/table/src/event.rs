@@ -23,8 +23,8 @@ pub(crate) struct PublicContext {
 ///
 /// Events under `seats` name users, so they share one public form, [`PublicEvent::Seats`]. The other events have up to three
 /// groups of fields: public ones, `log` fields that only the log has, and `shown` fields that only the public form has. `shown`
-/// fields come from [`PublicContext`]. Attributes after `=>` apply only to the log form, and those after `=>>` only to the public form. `was` is the event's name in logs before
-/// version 5.
+/// fields come from [`PublicContext`]. Attributes after `=>` apply only to the log form, and those after `=>>` only to the public
+/// form. `was` is the event's name in logs before version 5.
 macro_rules! table_events {
     (
         seats { $(

@@ -16,6 +16,8 @@ use std::fmt;
 const NOTE: &str = "fair-draws";
 /// The end of that note if the first player was drawn too.
 const FIRST_DRAWN: &str = " first drawn";
+/// The end of that note if the player who created the table took the first turn.
+const FIRST_CREATOR: &str = " first creator";
 
 impl Table {
     /// The record of the game so far. Once the game is over, it has the seed and the players who resigned.
@@ -48,7 +50,7 @@ impl Table {
             commitment: commitment(&self.seed),
             seed: over.then_some(self.seed),
             contributions: self.contributions(),
-            first_drawn: self.setup.first == FirstPlan::Drawn,
+            first: self.setup.first,
         }
     }
 }
@@ -62,15 +64,19 @@ pub struct Fairness {
     pub seed: Option<Bits>,
     /// The contributions, by seat.
     pub contributions: Contributions,
-    /// True if the first player was drawn from the same stream. Otherwise the first seat started.
-    pub first_drawn: bool,
+    /// Who took the first turn. If it is `Drawn`, the first player follows from the same stream.
+    pub first: FirstPlan,
 }
 
 impl Fairness {
     /// Formats this data as a note for a record.
     pub fn note(&self) -> String {
         let seed = self.seed.as_ref().map_or("-".to_string(), write_bits);
-        let first = if self.first_drawn { FIRST_DRAWN } else { "" };
+        let first = match self.first {
+            FirstPlan::Drawn => FIRST_DRAWN,
+            FirstPlan::Creator => FIRST_CREATOR,
+            FirstPlan::Seat1 => "",
+        };
         format!(
             "{NOTE} {} commitment {} seed {seed} added {}{first}",
             self.contributions.version(),
@@ -84,10 +90,9 @@ impl Fairness {
         let Some(note) = notes.iter().find(|note| note.split(' ').next() == Some(NOTE)) else {
             return Ok(None);
         };
-        let (note, first_drawn) = match note.strip_suffix(FIRST_DRAWN) {
-            Some(rest) => (rest, true),
-            None => (note.as_str(), false),
-        };
+        let ends = [(FIRST_DRAWN, FirstPlan::Drawn), (FIRST_CREATOR, FirstPlan::Creator)];
+        let known = ends.into_iter().find_map(|(end, first)| Some((note.strip_suffix(end)?, first)));
+        let (note, first) = known.unwrap_or((note.as_str(), FirstPlan::Seat1));
         let words: Vec<&str> = note.split(' ').collect();
         let [_, version, "commitment", commitment, "seed", seed, "added", added] = words[..] else {
             return Err(format!("the note `{NOTE}` cannot be read"));
@@ -96,7 +101,7 @@ impl Fairness {
             contributions: Contributions::read(version, added)?,
             commitment: read_bits(commitment)?,
             seed: if seed == "-" { None } else { Some(read_bits(seed)?) },
-            first_drawn,
+            first,
         }))
     }
 }
@@ -126,8 +131,8 @@ impl std::error::Error for Unproved {}
 pub struct Proved {
     /// The outcomes of all draws and dice rolls. All of them follow from the seed.
     pub outcomes: Vec<ProvedOutcome>,
-    /// True if the first player follows from the seed too. Otherwise the first seat started.
-    pub first_drawn: bool,
+    /// Who took the first turn. If it is `Drawn`, the first player follows from the seed too.
+    pub first: FirstPlan,
     /// The contributions, by seat.
     pub contributions: Contributions,
 }
@@ -148,7 +153,7 @@ pub fn verify(document: &Document) -> Result<Proved, Unproved> {
     let fair = fair.ok_or_else(|| nothing("the record does not come from a server"))?;
     let seed = fair.seed.ok_or_else(|| nothing("the seed is secret until the game is over"))?;
     let outcomes = check(document, &fair, &seed).map_err(Unproved::Wrong)?;
-    Ok(Proved { outcomes, first_drawn: fair.first_drawn, contributions: fair.contributions })
+    Ok(Proved { outcomes, first: fair.first, contributions: fair.contributions })
 }
 
 fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<Vec<ProvedOutcome>, String> {
@@ -194,23 +199,21 @@ fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<Vec<Proved
     Ok(drawn)
 }
 
-/// Checks that the record's first player follows from the seed, or is in the first seat if chance did not choose them.
+/// Checks that the record's first player follows from the seed, or is in the first seat if nothing else is said. A record does not
+/// contain who created the table, so that player may be in any seat.
 fn check_first(header: &Header, fair: &Fairness, stream: &Stream) -> Result<(), String> {
-    let expected = match fair.first_drawn {
-        true => PlayerId(stream.first(header.players.len() as u8)),
-        false => PlayerId(0),
-    };
     let name = |player: PlayerId| header.players[player.index()].as_str();
-    match (header.first == expected, fair.first_drawn) {
-        (true, _) => Ok(()),
-        (false, true) => Err(format!(
-            "the record says that {} starts, but the seed gives {}",
-            name(header.first),
-            name(expected)
-        )),
-        (false, false) => Err(format!(
-            "the record says that {} starts, but not that they were chosen at random",
-            name(header.first)
-        )),
+    let starts = format!("the record says that {} starts", name(header.first));
+    match fair.first {
+        FirstPlan::Creator => Ok(()),
+        FirstPlan::Seat1 if header.first == PlayerId(0) => Ok(()),
+        FirstPlan::Seat1 => Err(format!("{starts}, but not that they were chosen at random")),
+        FirstPlan::Drawn => {
+            let drawn = PlayerId(stream.first(header.players.len() as u8));
+            if header.first == drawn {
+                return Ok(());
+            }
+            Err(format!("{starts}, but the seed gives {}", name(drawn)))
+        }
     }
 }

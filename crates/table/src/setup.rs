@@ -98,6 +98,9 @@ pub enum FirstPlan {
     /// The player in the first seat.
     #[serde(rename = "seat-1")]
     Seat1,
+    /// The player who created the table. If they have no seat, the first seat starts.
+    #[serde(rename = "creator")]
+    Creator,
 }
 
 impl FirstPlan {

@@ -4,7 +4,6 @@ use crate::decide::CommandPlan;
 use crate::entry::{Ending, LogEntry};
 use crate::event::TableEvent;
 use crate::refusal::Refusal;
-use crate::setup::FirstPlan;
 use crate::table::{Applied, Phase, Table};
 use bastide_ai::Level;
 use bastide_engine::{Action, Actor, chances};
@@ -103,10 +102,8 @@ impl<'a> Trial<'a> {
         let names = table.names_with(&bots);
         let bots: Vec<_> = bots.into_iter().map(|bot| bot.map(|level| level.name().to_string())).collect();
         // All values have been revealed, so the stream is fixed.
-        let first = match table.setup.first {
-            FirstPlan::Drawn => table.fresh_stream().first(table.seats.len() as u8),
-            FirstPlan::Seat1 => 0,
-        };
+        let first =
+            (table.fixed_first()).unwrap_or_else(|| table.fresh_stream().first(table.seats.len() as u8));
         table.start(&names, &bots, first).map_err(|detail| Refusal::BadSetup { detail })?;
         let chance = self.draw(&mut applied)?;
         self.write(TableEvent::Started { names, bots, first, chance }, applied, true)

@@ -190,7 +190,7 @@ fn verify_detects_a_changed_first_player() {
         let text = desk.table.record().unwrap().to_string();
         let document = Document::parse(&text).unwrap();
         assert_eq!(document.header.first.0, first);
-        assert!(verify(&document).unwrap().first_drawn, "{text}");
+        assert_eq!(verify(&document).unwrap().first, FirstPlan::Drawn, "{text}");
         assert_eq!(text.contains("\nfirst "), first > 0, "{text}");
         for other in (0..3).filter(|other| *other != first) {
             let name = format!("Player {other}");
@@ -200,7 +200,7 @@ fn verify_detects_a_changed_first_player() {
         }
         let undrawn = text.replace(" first drawn", "");
         match first {
-            0 => assert!(!verify(&Document::parse(&undrawn).unwrap()).unwrap().first_drawn),
+            0 => assert_eq!(verify(&Document::parse(&undrawn).unwrap()).unwrap().first, FirstPlan::Seat1),
             _ => {
                 let why = holds(&undrawn).unwrap_err();
                 assert!(why.contains("not that they were chosen at random"), "{why}");

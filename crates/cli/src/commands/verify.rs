@@ -3,7 +3,7 @@
 use crate::args_server::VerifyArgs;
 use crate::failure::{CliFailure, print};
 use crate::files;
-use bastide_table::{Contributions, Proved, Unproved, verify};
+use bastide_table::{Contributions, FirstPlan, Proved, Unproved, verify};
 use serde_json::{Value, json};
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<(), CliFailure> {
@@ -18,7 +18,13 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), CliFailure> {
         }
         (Err(why), true) => format!("{:#}\n", json!({ "holds": false, "why": why.to_string() })),
         (Ok(proved), false) => {
-            let first = if proved.first_drawn { ", and so does the choice of first player" } else { "" };
+            let first = match proved.first {
+                FirstPlan::Drawn => ", and so does the choice of first player",
+                FirstPlan::Seat1 => "",
+                FirstPlan::Creator => {
+                    ". The first player was not drawn: the player who created the table started"
+                }
+            };
             let draws = proved.outcomes.len();
             let contributions = contributions_text(&proved.contributions, &document.header.players);
             format!(
@@ -45,7 +51,7 @@ fn report(proved: &Proved, players: &[String]) -> Value {
     let outcomes: Vec<Value> =
         (proved.outcomes.iter()).map(|one| json!({ "among": one.among, "outcome": one.outcome })).collect();
     json!({
-        "holds": true, "draws": outcomes.len(), "first_drawn": proved.first_drawn,
+        "holds": true, "draws": outcomes.len(), "first": proved.first, "first_drawn": proved.first == FirstPlan::Drawn,
         "version": proved.contributions.version(), "contributed": contributed, "did_not_reveal": missed,
         "outcomes": outcomes,
     })

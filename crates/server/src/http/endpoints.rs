@@ -117,7 +117,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "post",
         "/api/v1/tables",
         "Create a table from a `preset` or `passport`. `first` chooses who starts: \
-         `drawn` (a random seat, the default) or `seat-1`",
+         `drawn` (a random seat, the default), `seat-1`, or `creator` (whoever created the table)",
         concat!(
             r#"{"preset":"base","seats":[{"is":"open"},{"is":"bot","level":"medium"}],"first":"drawn","title":"","#,
             r#""public":false,"spectators":true,"clock":{"is":"fischer","start":600,"add":10},"on_timeout":{"is":"bot","level":"medium"},"#,

@@ -1,8 +1,8 @@
-//! Who takes the first turn: drawn by chance, or the first seat.
+//! Who takes the first turn: drawn by chance, the first seat, or the player who created the table.
 
 use crate::support::{Person, Server};
 use bastide_notation::{Document, document_from_json};
-use bastide_table::verify;
+use bastide_table::{FirstPlan, verify};
 use serde_json::{Value, json};
 
 /// The `started` event of a table.
@@ -46,7 +46,7 @@ async fn the_first_player_is_drawn() {
         assert_eq!((status, &refused["refused"]["code"]), (422, &json!("revealed")), "{refused}");
         let mut document = record(&server, &id, &people[0]).await;
         assert_eq!(usize::from(document.header.first.0), first);
-        assert!(verify(&document).unwrap().first_drawn);
+        assert_eq!(verify(&document).unwrap().first, FirstPlan::Drawn);
         document.header.first.0 = 1 - document.header.first.0;
         assert!(verify(&document).is_err());
         seen[first] = true;
@@ -72,13 +72,39 @@ async fn a_table_setting_decides_who_starts() {
         assert_eq!(started(&server, &id).await, expected);
         assert_eq!(server.look(&id).await.1["snapshot"]["table"]["to_act"], 0);
         let document = record(&server, &id, &people[0]).await;
-        assert!(!verify(&document).unwrap().first_drawn);
+        assert_eq!(verify(&document).unwrap().first, FirstPlan::Seat1);
         assert!(!document.to_string().contains("first"), "{document}");
         let (_, next) = server
             .post(&people[0], &format!("/api/v1/tables/{id}/rematch"), &json!({ "commitments": [] }))
             .await;
         let shown = server.look(next["id"].as_str().unwrap()).await.1;
         assert_eq!(shown["snapshot"]["setup"]["first"], "seat-1");
+    }
+    server.stop().await;
+}
+
+/// With `creator`, the player who created the table starts from any seat. The first seat starts if they have none.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_creator_starts_if_the_table_says_so() {
+    let server = Server::start().await;
+    let people = [server.person().await, server.person().await];
+    for (creator, sits, expected) in [(0, true, 0), (1, true, 1), (0, false, 0)] {
+        let seats = json!([{ "is": "open" }, { "is": "open" }]);
+        let body = json!({ "preset": "base", "seats": seats, "first": "creator" });
+        let (_, made) = server.post(&people[creator], "/api/v1/tables", &body).await;
+        let id = made["id"].as_str().unwrap();
+        let outsider = server.person().await;
+        let players = if sits { [&people[0], &people[1]] } else { [&outsider, &people[1]] };
+        for (seat, person) in players.into_iter().enumerate() {
+            let sit = json!({ "command": { "do": "sit", "seat": seat, "name": format!("P{seat}") } });
+            let path = format!("/api/v1/tables/{id}/command");
+            assert_eq!(server.post(person, &path, &sit).await.0, 200);
+        }
+        let began = started(&server, id).await;
+        assert_eq!((&began["first"], &began["drawn"]), (&json!(expected), &json!(false)), "{began}");
+        let document = record(&server, id, players[0]).await;
+        assert_eq!(document.header.first.0, expected);
+        assert_eq!(verify(&document).unwrap().first, FirstPlan::Creator);
     }
     server.stop().await;
 }
