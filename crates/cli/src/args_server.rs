@@ -20,7 +20,8 @@ pub(crate) struct ServeArgs {
     /// Store everything in this PostgreSQL database instead of a file in the data folder
     #[arg(long, value_name = "URL", env = "BASTIDE_POSTGRES", hide_env_values = true)]
     pub(crate) postgres: Option<String>,
-    /// Run as one of several nodes that share one PostgreSQL database and communicate over this NATS server
+    /// Run as one of several nodes that share one PostgreSQL database and communicate over this NATS server, or over a NATS
+    /// cluster if you give several URLs separated by commas
     #[arg(long, value_name = "URL", env = "BASTIDE_NATS", hide_env_values = true)]
     pub(crate) nats: Option<String>,
     /// The unique name of this node [default: generated]

@@ -1,4 +1,4 @@
-//! Three nodes share one PostgreSQL database and one NATS server. One after another, they die, freeze or lose their
+//! Three nodes share one PostgreSQL database and a NATS cluster. One after another, they die, freeze or lose their
 //! connections, and all games continue.
 
 #[path = "../../../tests/figure.rs"]
@@ -16,7 +16,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// The number of failures, and the number of games played meanwhile.
-const FAULTS: usize = 6;
+const FAULTS: usize = 8;
 const GAMES: u64 = 8;
 /// A step that takes longer than this is considered hung.
 const HANGS: Duration = Duration::from_secs(90);
@@ -63,24 +63,28 @@ impl Drop for Node {
     }
 }
 
+fn urls(nats: &[NatsProcess]) -> String {
+    nats.iter().map(NatsProcess::url).collect::<Vec<_>>().join(",")
+}
+
 /// Causes a failure. Returns its kind and the time until every game had continued.
 async fn fault(
     round: usize,
     nodes: &mut [Node],
-    nats: &mut NatsProcess,
+    nats: &mut [NatsProcess],
     postgres: &PostgresProcess,
     all: &[Arc<Progress>],
 ) -> (&'static str, Duration) {
     let at = round % nodes.len();
     let wait = |more| until_all_move(all, more, HANGS);
-    match round % 3 {
+    match round % 4 {
         0 => {
             nodes[at].kill();
             let took = wait(1).await.expect("everybody plays on without the dead node");
             let port =
                 nodes[at].address.rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
             let name = nodes[at].name.clone();
-            nodes[at] = Node::start(&name, port, &postgres.url(), &nats.url());
+            nodes[at] = Node::start(&name, port, &postgres.url(), &urls(nats));
             ("killed", took)
         }
         1 => {
@@ -93,10 +97,17 @@ async fn fault(
             nodes[at].signal("-CONT");
             ("stopped", took)
         }
+        2 => {
+            let member = round / 4 % nats.len();
+            nats[member].kill();
+            let took = wait(1).await.expect("everybody plays on with the other members of the NATS cluster");
+            nats[member].again().expect("NATS starts again");
+            ("one NATS server killed", took)
+        }
         _ => {
-            nats.kill();
+            nats.iter_mut().for_each(NatsProcess::kill);
             tokio::time::sleep(Duration::from_millis(1_500)).await;
-            nats.again().expect("NATS starts again");
+            nats.iter_mut().for_each(|member| member.again().expect("NATS starts again"));
             ("cut off", wait(1).await.expect("everybody plays on when the nodes can speak again"))
         }
     }
@@ -107,8 +118,8 @@ async fn everybody_keeps_playing_when_nodes_fail() {
     let faults =
         std::env::var("BASTIDE_FAULTS").ok().and_then(|faults| faults.parse().ok()).unwrap_or(FAULTS);
     let postgres = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
-    let mut nats = NatsProcess::start().expect("NATS runs: `make test` installs it");
-    let start = |name: &str| Node::start(name, free_port().expect("a port"), &postgres.url(), &nats.url());
+    let mut nats = NatsProcess::cluster(3).expect("NATS runs: `make test` installs it");
+    let start = |name: &str| Node::start(name, free_port().expect("a port"), &postgres.url(), &urls(&nats));
     let mut nodes: Vec<Node> = ["one", "two", "three"].into_iter().map(start).collect();
     let addresses: Vec<String> = nodes.iter().map(|node| node.address.clone()).collect();
     let (mut all, mut players) = (Vec::new(), Vec::new());
@@ -154,7 +165,7 @@ async fn everybody_keeps_playing_when_nodes_fail() {
         people(moves),
         acknowledged.len()
     );
-    for (row, what) in [(9, "cut off"), (10, "killed"), (11, "stopped")] {
+    for (row, what) in [(9, "cut off"), (10, "killed"), (11, "stopped"), (60, "one NATS server killed")] {
         let times: Vec<f64> =
             longest.iter().filter(|(fault, _)| *fault == what).map(|(_, took)| took.as_secs_f64()).collect();
         let most = times.iter().copied().fold(0.0, f64::max);

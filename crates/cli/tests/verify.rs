@@ -40,7 +40,8 @@ fn python(path: &Path, input: &str) -> (bool, String, String) {
 /// Both verifiers accept games of both versions, and reject the same changes.
 #[test]
 fn the_python_verifier_agrees_with_ours() {
-    for (name, version) in [("with-bots", 1), ("big-box-turns", 1), ("base-revealed", 2)] {
+    for (name, version) in [("with-bots", 1), ("big-box-turns", 1), ("base-revealed", 2), ("base-creator", 2)]
+    {
         let (path, text) = record(name);
         let (holds, json, errors) = bastide(&["--json"], &path);
         assert!(holds, "{name}: {json}{errors}");

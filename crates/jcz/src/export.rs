@@ -50,7 +50,7 @@ fn beginning(document: &Document) -> Result<(NamedGame, bool), ExportError> {
         return Err(ExportError::NotKnown(vec![format!("a position set up with `given {line}`")]));
     }
     let gone = !given.is_empty();
-    let begun = replay(&Document { header: document.header.clone(), body: given }, &[], None);
+    let begun = replay(&Document::new(document.header.clone(), given), &[], None);
     let begun = begun.map_err(|error| ExportError::Record(error.to_string()))?;
     Ok((begun.table, gone))
 }

@@ -112,13 +112,32 @@ impl Drop for PostgresProcess {
 /// A NATS server, stopped on drop.
 pub struct NatsProcess {
     port: u16,
+    /// Further arguments of the program.
+    arguments: Vec<String>,
     server: Option<Child>,
 }
 
 impl NatsProcess {
     /// Starts the server and waits until it accepts connections.
     pub fn start() -> Result<Self, String> {
-        let mut nats = Self { port: free_port()?, server: None };
+        Self::with(free_port()?, Vec::new())
+    }
+
+    /// Starts the members of a cluster.
+    pub fn cluster(members: usize) -> Result<Vec<Self>, String> {
+        let ports = (0..2 * members).map(|_| free_port()).collect::<Result<Vec<u16>, String>>()?;
+        let (ports, routes) = ports.split_at(members);
+        let route = |port: &u16| format!("nats://127.0.0.1:{port}");
+        let all = routes.iter().map(route).collect::<Vec<_>>().join(",");
+        let member = |(port, own): (&u16, &u16)| {
+            let arguments = ["--cluster_name", "bastide", "--cluster", &route(own), "--routes", &all];
+            Self::with(*port, arguments.map(str::to_string).to_vec())
+        };
+        ports.iter().zip(routes).map(member).collect()
+    }
+
+    fn with(port: u16, arguments: Vec<String>) -> Result<Self, String> {
+        let mut nats = Self { port, arguments, server: None };
         nats.again()?;
         Ok(nats)
     }
@@ -127,6 +146,7 @@ impl NatsProcess {
     pub fn again(&mut self) -> Result<(), String> {
         let server = Command::new("nats-server")
             .args(["--addr", "127.0.0.1", "--port", &self.port.to_string()])
+            .args(&self.arguments)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()

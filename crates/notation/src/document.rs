@@ -84,6 +84,30 @@ pub enum RecordLine {
     Expect(Phrase),
 }
 
+/// The line numbers of the header's keys, for errors that show up only when the game is set up. A document
+/// that was not read from a text has none.
+#[derive(Clone, Default, Debug)]
+struct KeyLines(Vec<(String, usize)>);
+
+impl KeyLines {
+    fn has(&self, key: &str) -> bool {
+        self.line(key).is_some()
+    }
+
+    fn line(&self, key: &str) -> Option<usize> {
+        self.0.iter().find(|(seen, _)| seen == key).map(|(_, line)| *line)
+    }
+}
+
+/// Documents with the same header are equal, wherever its lines are.
+impl PartialEq for KeyLines {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for KeyLines {}
+
 /// A whole record or scenario.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Document {
@@ -91,9 +115,20 @@ pub struct Document {
     pub header: Header,
     /// The lines after the header.
     pub body: Vec<RecordLine>,
+    key_lines: KeyLines,
 }
 
 impl Document {
+    /// A document that was not read from a text.
+    pub fn new(header: Header, body: Vec<RecordLine>) -> Self {
+        Self { header, body, key_lines: KeyLines::default() }
+    }
+
+    /// The line of a header key. A passport stands for all lines about the setup.
+    pub(crate) fn key_line(&self, key: &str) -> Option<usize> {
+        self.key_lines.line(key).or_else(|| self.key_lines.line("passport"))
+    }
+
     /// Reads a text.
     pub fn parse(text: &str) -> Result<Self, ReadError> {
         if text.len() > MAX_BYTES {
@@ -117,9 +152,12 @@ impl Document {
         if head.format == 1 && (head.header.passport.is_some() || !is_scenario(&head.header, &body)) {
             head = self::head(&mut all(), head.format)?;
         }
-        let settled = head.header.settle(&head.seen).and_then(|()| head.header.check_parts());
-        settled.map_err(|what| Complaint::new(1, what).on(head.last))?;
-        Ok(Self { header: head.header, body })
+        let on = |key| head.seen.line(key).unwrap_or(head.last);
+        head.header
+            .settle(|key| head.seen.has(key))
+            .map_err(|what| Complaint::new(1, what).on(on("passport")))?;
+        head.header.check_parts().map_err(|what| Complaint::new(1, what).on(on("pieces")))?;
+        Ok(Self { header: head.header, body, key_lines: head.seen })
     }
 }
 
@@ -134,7 +172,7 @@ struct Head {
     /// The format named on the first line.
     format: u32,
     /// The keys of its lines.
-    seen: Vec<String>,
+    seen: KeyLines,
     /// Its last line.
     last: usize,
 }
@@ -145,11 +183,11 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>, usual: u32) -> R
     let mut header = Header::in_format(usual);
     let mut version = None;
     let mut last = 1;
-    let mut seen: Vec<String> = Vec::new();
+    let mut seen = KeyLines::default();
     for (number, line) in lines {
         last = number;
         if version.is_some()
-            && read_text(&mut header, line, &mut seen).map_err(|complaint| complaint.on(number))?
+            && read_text(&mut header, (number, line), &mut seen).map_err(|complaint| complaint.on(number))?
         {
             continue;
         }
@@ -164,7 +202,7 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>, usual: u32) -> R
             version = Some(read_version(key, rest).map_err(|complaint| complaint.on(number))?);
             continue;
         }
-        once(key, &mut seen).map_err(|complaint| complaint.on(number))?;
+        once(key, number, &mut seen).map_err(|complaint| complaint.on(number))?;
         header
             .read(key, Reader::new(rest, line.chars().count() + 1))
             .map_err(|complaint| complaint.on(number))?;
@@ -190,13 +228,17 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>, usual: u32) -> R
             result.len(),
             header.players.len()
         );
-        return Err(Complaint::new(1, what).on(last));
+        return Err(Complaint::new(1, what).on(seen.line("result").unwrap_or(last)));
     }
     Ok(Head { header, format, seen, last })
 }
 
 /// Reads a line of free text. Returns whether it was one.
-fn read_text(header: &mut Header, line: &str, seen: &mut Vec<String>) -> Result<bool, Complaint> {
+fn read_text(
+    header: &mut Header,
+    (number, line): (usize, &str),
+    seen: &mut KeyLines,
+) -> Result<bool, Complaint> {
     let titled = line.split_whitespace().next() == Some("title");
     if line.len() > MAX_LINE {
         return Err(Complaint::new(
@@ -204,28 +246,28 @@ fn read_text(header: &mut Header, line: &str, seen: &mut Vec<String>) -> Result<
             format!("the line is longer than {MAX_LINE} bytes: shorten it"),
         ));
     }
-    if titled && seen.iter().any(|seen| seen == "title") {
+    if titled && seen.has("title") {
         return Err(Complaint::new(1, "the header has two `title` lines: remove one"));
     }
     if titled {
-        seen.push("title".to_string());
+        seen.0.push(("title".to_string(), number));
     }
     Ok(header.read_text(line.trim()))
 }
 
 /// Checks that a header line appears only once, and that the edition, which resets the options, comes before
 /// them.
-fn once(key: &Word, seen: &mut Vec<String>) -> Result<(), Complaint> {
-    if seen.contains(&key.text) {
+fn once(key: &Word, number: usize, seen: &mut KeyLines) -> Result<(), Complaint> {
+    if seen.has(&key.text) {
         return Err(Complaint::new(
             key.column,
             format!("the header has two `{}` lines: remove one", key.text),
         ));
     }
-    if key.is("edition") && seen.iter().any(|seen| seen == "options") {
+    if key.is("edition") && seen.has("options") {
         return Err(Complaint::new(key.column, "`edition` must come before `options`: move this line up"));
     }
-    seen.push(key.text.clone());
+    seen.0.push((key.text.clone(), number));
     Ok(())
 }
 

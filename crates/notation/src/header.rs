@@ -117,13 +117,13 @@ impl Header {
     }
 
     /// Applies the passport. If there are other lines about the setup, the passport must agree with them.
-    pub(crate) fn settle(&mut self, seen: &[String]) -> Result<(), String> {
+    pub(crate) fn settle(&mut self, seen: impl Fn(&str) -> bool) -> Result<(), String> {
         let Some(setup) = self.passport.as_ref().map(|code| read_passport(code)).transpose()? else {
             return Ok(());
         };
         let said = ["edition", "modules", "without", "with", "pieces", "options"]
             .into_iter()
-            .filter(|key| seen.iter().any(|seen| seen == key));
+            .filter(|key| seen(key));
         let said: Vec<&str> = said.collect();
         let mine = Setup { players: setup.players, first: setup.first, ..self.setup() };
         if said.is_empty() {

@@ -197,7 +197,7 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
         })
     };
     let body = json.lines.into_iter().enumerate().map(entry).collect::<Result<_, ReadError>>()?;
-    Ok(Document { header, body })
+    Ok(Document::new(header, body))
 }
 
 /// Writes a table's position as JSON.

@@ -294,13 +294,29 @@ impl DocumentPlayer<'_> {
     }
 }
 
+/// Adds the line of the header that causes an error, if the document was read from a text.
+fn in_header(document: &Document, error: TableError) -> PlayError {
+    let key = match &error {
+        TableError::Pack(_) => "tiles",
+        TableError::Setup(SetupError::Players(_)) => "players",
+        TableError::Setup(SetupError::First(_)) => "first",
+        TableError::Setup(SetupError::Count(_)) => "pieces",
+        TableError::Setup(SetupError::NeedsTiles(_)) => "with",
+        TableError::NothingToLeaveOut(_) => "without",
+    };
+    match document.key_line(key) {
+        Some(line) => Complaint::new(1, error.to_string()).on(line).into(),
+        None => error.into(),
+    }
+}
+
 fn play(
     document: &Document,
     files: &[TileFile],
     until: Option<usize>,
     checked: Option<&mut Vec<Result<(), Failed>>>,
 ) -> Result<Replay, PlayError> {
-    let mut table = NamedGame::new(&document.header, files)?;
+    let mut table = NamedGame::new(&document.header, files).map_err(|error| in_header(document, error))?;
     let given: Vec<&Phrase> = document
         .body
         .iter()
@@ -343,7 +359,9 @@ fn wrong_result(document: &Document, table: &NamedGame) -> Option<String> {
 pub fn replay(document: &Document, files: &[TileFile], until: Option<usize>) -> Result<Replay, PlayError> {
     let replayed = play(document, files, until, None)?;
     match wrong_result(document, &replayed.table) {
-        Some(what) if until.is_none() => Err(Complaint::new(1, what).on(1).into()),
+        Some(what) if until.is_none() => {
+            Err(Complaint::new(1, what).on(document.key_line("result").unwrap_or(1)).into())
+        }
         _ => Ok(replayed),
     }
 }
@@ -355,7 +373,8 @@ pub fn check(document: &Document, files: &[TileFile]) -> Result<Checked, PlayErr
     let held = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
     let mut failed: Vec<Failed> = outcomes.into_iter().filter_map(Result::err).collect();
     if let Some(found) = wrong_result(document, &replayed.table) {
-        failed.push(Failed { line: 1, expected: "the result in the header".to_string(), found });
+        let line = document.key_line("result").unwrap_or(1);
+        failed.push(Failed { line, expected: "the result in the header".to_string(), found });
     }
     Ok(Checked { table: replayed.table, held, failed })
 }

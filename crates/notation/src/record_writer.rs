@@ -64,5 +64,5 @@ pub fn write_record(mut header: Header, files: &[TileFile], log: &[Action]) -> R
         header.result = Some(scores.collect());
     }
     header.passport = Some(passport(&header.setup()));
-    Ok(Document { header, body })
+    Ok(Document::new(header, body))
 }

@@ -114,6 +114,37 @@ async fn nats_meets_the_bus_contract() {
     assert!(connected.load(Ordering::SeqCst) > before, "the callback runs after a reconnect");
 }
 
+/// The members of a cluster form one bus. If a member dies, its clients connect to another one by themselves.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_nats_cluster_survives_the_loss_of_a_member() {
+    let mut members = Server::cluster(3).expect("NATS runs: `make test` installs it");
+    let urls: Vec<String> = members.iter().map(Server::url).collect();
+    let connect = async |at: usize| NatsBus::connect(&urls[at], || {}).await.expect("the member is there");
+    let (one, two): (Arc<dyn Bus>, Arc<dyn Bus>) = (Arc::new(connect(0).await), Arc::new(connect(1).await));
+    // The members know each other's subscriptions only after a moment.
+    let mut feed = two.subscribe("table.c").await.unwrap();
+    until_heard(one.as_ref(), &mut feed, "table.c").await;
+    contract(one.clone(), two.clone()).await;
+    let listed = NatsBus::connect(&urls.join(","), || {}).await.expect("any member answers");
+    quiet(&mut feed).await;
+    members[0].kill();
+    until_heard(one.as_ref(), &mut feed, "table.c").await;
+    assert!(one.is_up(), "the client has changed to a living member");
+    quiet(&mut feed).await;
+    until_heard(&listed, &mut feed, "table.c").await;
+    quiet(&mut feed).await;
+    let late = NatsBus::connect(&urls.join(","), || {}).await.expect("a dead member is skipped");
+    until_heard(&late, &mut feed, "table.c").await;
+}
+
+#[tokio::test]
+async fn different_credentials_in_one_cluster_are_refused() {
+    for list in ["nats://a:b@127.0.0.1:1,nats://a:c@127.0.0.1:2", "nats://127.0.0.1:1,,nats://127.0.0.1:2"] {
+        let Err(error) = NatsBus::connect(list, || {}).await else { panic!("{list}") };
+        assert!(error.to_string().contains("cannot be read"), "{error}");
+    }
+}
+
 #[tokio::test]
 async fn a_failed_connection_is_reported() {
     let Err(error) = NatsBus::connect("nats://127.0.0.1:1", || {}).await else { panic!("nobody is there") };

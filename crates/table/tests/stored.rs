@@ -196,6 +196,7 @@ fn make() {
         ("big-box-drawn", bastide_table::TableSetup { first: FirstPlan::Drawn, ..setup("big-box", 3) }),
         ("base-renamed", bastide_table::TableSetup { title: "Version 5".to_string(), ..setup("base", 2) }),
         ("base-revealed", bastide_table::TableSetup { first: FirstPlan::Drawn, ..setup("base", 3) }),
+        ("base-creator", bastide_table::TableSetup { first: FirstPlan::Creator, ..setup("base", 3) }),
     ];
     std::fs::create_dir_all(folder()).unwrap();
     for (number, (name, setup)) in (1u8..).zip(all) {
@@ -204,7 +205,9 @@ fn make() {
             continue;
         }
         let bots = setup.seats.iter().any(|seat| *seat != SeatPlan::Open);
-        let mut desk = Desk::new(setup, &[number; 32]);
+        let creator = name.ends_with("creator");
+        // `Desk` seats this user on the second seat.
+        let mut desk = Desk::created_by(if creator { "who-1" } else { "owner" }, setup, &[number; 32]);
         if bots {
             desk.sit(0);
             desk.sit(2);
@@ -213,6 +216,9 @@ fn make() {
             revealed(&mut desk, u64::from(number));
         } else if name.ends_with("woken") {
             woken(&mut desk, u64::from(number));
+        } else if creator {
+            desk.sit_all();
+            desk.play_on(&mut Rng::new(u64::from(number)));
         } else if !bots {
             eventful(&mut desk, u64::from(number));
         } else {
@@ -293,5 +299,5 @@ fn stored_logs_give_the_same_tables() {
         assert_eq!(stored["sha256"], hash(&log), "{}: {:#}", path.display(), meaning(&log));
         files += 1;
     }
-    assert!(files >= 10 && kinds.len() >= 27, "{files} files with {kinds:?}");
+    assert!(files >= 11 && kinds.len() >= 27, "{files} files with {kinds:?}");
 }

@@ -42,7 +42,7 @@ pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<
     for kind in surplus.iter().chain(gone) {
         lines.push(format!("gone {}", table.pack.tile(*kind).id));
     }
-    let mut document = Document { header, body: Vec::new() };
+    let mut document = Document::new(header, Vec::new());
     for line in lines {
         let phrase = Phrase::new(&line).or_else(|error| refuse(format!("`given {line}`: {error:?}")))?;
         document.body.push(RecordLine::Given(phrase));

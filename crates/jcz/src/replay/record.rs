@@ -27,7 +27,7 @@ impl Driver {
         header.passport = Some(passport(&header.setup()));
         header.notes = self.notes.clone();
         Ok(Imported {
-            record: Document { header, body },
+            record: Document::new(header, body),
             table: self.table,
             steps: self.steps,
             notes: self.notes,

@@ -25,18 +25,43 @@ fn prefixed(subject: &str) -> String {
     format!("{SUBJECT_PREFIX}.{subject}")
 }
 
-/// Splits an address into its credentials and the rest. Addresses are logged, but credentials must not be.
-fn split_credentials(url: &str) -> Option<(ConnectOptions, ServerAddr)> {
-    let mut bare = url.parse::<ServerAddr>().ok()?.into_inner();
-    let user = decoded(bare.username());
-    let options = match bare.password().map(decoded) {
-        Some(password) => ConnectOptions::new().user_and_password(user, password),
-        // NATS reads a user without a password as a token.
-        None if !user.is_empty() => ConnectOptions::new().token(user),
-        None => ConnectOptions::new(),
-    };
-    bare.set_username("").and_then(|()| bare.set_password(None)).ok()?;
-    Some((options, ServerAddr::from_url(bare).ok()?))
+/// The servers of a NATS cluster, without their credentials: addresses are logged, but credentials must not be.
+struct Servers {
+    options: ConnectOptions,
+    addresses: Vec<ServerAddr>,
+}
+
+impl Servers {
+    /// Reads one address, or several separated by commas. All servers of a cluster accept the same credentials, so it is
+    /// enough to give them once.
+    fn read(list: &str) -> Option<Self> {
+        let mut addresses = Vec::new();
+        let mut credentials: Option<(String, Option<String>)> = None;
+        for url in list.split(',').map(str::trim) {
+            let mut bare = url.parse::<ServerAddr>().ok()?.into_inner();
+            if !bare.username().is_empty() || bare.password().is_some() {
+                let given = (decoded(bare.username()), bare.password().map(decoded));
+                if credentials.replace(given.clone()).is_some_and(|before| before != given) {
+                    return None;
+                }
+            }
+            bare.set_username("").and_then(|()| bare.set_password(None)).ok()?;
+            addresses.push(ServerAddr::from_url(bare).ok()?);
+        }
+        let options = match credentials {
+            Some((user, Some(password))) => ConnectOptions::new().user_and_password(user, password),
+            // NATS reads a user without a password as a token.
+            Some((token, None)) => ConnectOptions::new().token(token),
+            None => ConnectOptions::new(),
+        };
+        Some(Self { options, addresses })
+    }
+
+    /// The addresses for messages.
+    fn named(&self) -> String {
+        let named = self.addresses.iter().map(|address| format!("{}:{}", address.host(), address.port()));
+        named.collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// Decodes a percent-encoded part of an address.
@@ -45,15 +70,21 @@ fn decoded(text: &str) -> String {
 }
 
 impl NatsBus {
-    /// Connects. `on_connect` is called after every successful connection, the first one included.
-    pub async fn connect(url: &str, on_connect: impl Fn() + Send + Sync + 'static) -> Result<Self, BusError> {
+    /// Connects to a server, or to the first of several that answers; the addresses are separated by commas. `on_connect` is
+    /// called after every successful connection, the first one included.
+    pub async fn connect(
+        list: &str,
+        on_connect: impl Fn() + Send + Sync + 'static,
+    ) -> Result<Self, BusError> {
         let on_connect = Arc::new(on_connect);
-        let (options, address) = split_credentials(url).ok_or_else(|| {
-            let wanted = "expected `nats://host:port` or `nats://user:password@host:port`";
-            BusError::Rejected(format!("the NATS address cannot be read; {wanted}"))
-        })?;
-        let at = format!("{}:{}", address.host(), address.port());
-        let client = options
+        let Some(servers) = Servers::read(list) else {
+            let wanted = "expected `nats://host:port` or `nats://user:password@host:port`, or several of these with the \
+                          same credentials, separated by commas";
+            return Err(BusError::Rejected(format!("the NATS address cannot be read; {wanted}")));
+        };
+        let at = servers.named();
+        let client = servers
+            .options
             .name(SUBJECT_PREFIX)
             .connection_timeout(Duration::from_secs(5))
             .ping_interval(Duration::from_secs(5))
@@ -74,7 +105,7 @@ impl NatsBus {
                     }
                 }
             })
-            .connect(address)
+            .connect(servers.addresses)
             .await
             .map_err(|error| {
                 let why = format!("NATS at {at}: {error}");

@@ -77,7 +77,11 @@ pub(crate) struct Desk {
 
 impl Desk {
     pub(crate) fn new(setup: TableSetup, seed: &[u8; 32]) -> Self {
-        let first = Table::create(setup, "owner".to_string(), seed, 1_000).unwrap();
+        Self::created_by("owner", setup, seed)
+    }
+
+    pub(crate) fn created_by(user: &str, setup: TableSetup, seed: &[u8; 32]) -> Self {
+        let first = Table::create(setup, user.to_string(), seed, 1_000).unwrap();
         Self { table: Table::begin(&first).unwrap(), log: vec![first], now: 1_000, updates: Vec::new() }
     }
 
