@@ -1,5 +1,5 @@
 /** Debian's Chromium, driven by playwright-core. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
@@ -12,9 +12,12 @@ import { Server } from "./server";
 /** The timeout for everything, in milliseconds. It is long because a busy machine is slow. */
 const PATIENCE = 180_000;
 
+/** The browsers that can run the tests. The headless shell comes first because it needs less CPU time. */
+const INSTALLED = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
 export function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? INSTALLED.find((path) => existsSync(path)),
     args: ["--no-sandbox", "--disable-dev-shm-usage"],
     env: { ...process.env, ...fontEnvironment(), LANG: "C.UTF-8", TZ: "UTC" },
   });

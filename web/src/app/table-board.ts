@@ -108,7 +108,8 @@ export function tableBoard(at: TableController, art: () => Art, game: () => Game
  * The cell that a finger needs to see larger: where the tile is shown, and after its placement while all choices are on it. The
  * board returns to the earlier view when the turn is confirmed or the place is cancelled.
  */
-function closeUpOf({ byFinger, decision, placed }: TableController): CloseUp | null {
+function closeUpOf({ byFinger, decision, placing }: TableController): CloseUp | null {
+  const { placed } = placing;
   const { ghost, targets } = decision;
   if (!byFinger || ghost || !placed) return byFinger ? ghost : null;
   const isHere = ({ where }: BoardTarget) =>
@@ -126,8 +127,8 @@ function tableBoardEvents(at: TableController): BoardEvents {
       if (ghost === null || (ghost && !at.busy)) decision.ghost = ghost;
       if (quarter !== undefined) at.quarter = quarter;
     },
-    place: (cell, way) => at.placeAt(cell, way),
-    rotate: () => at.announceRotation(),
+    place: (cell, way) => at.placing.placeAt(cell, way),
+    rotate: () => at.placing.announceRotation(),
     target: (target) => at.choose(target),
     aim: (target) => {
       decision.aimed = target?.picks ?? [];
