@@ -9,12 +9,10 @@ import { cellText } from "./placement-text";
 import { landscapePhone } from "./screen";
 import { colours, settings } from "./settings.svelte";
 import type { TableController } from "./table-controller.svelte";
-import { TileLabels } from "./tile-contents";
 
 /** Returns an object with reactive getters: a change of one field redraws only the parts that depend on it. */
 export function tableBoard(at: TableController, art: () => Art, game: () => GameView): BoardState {
   const { connection, decision, inspector, fieldView, recent } = at;
-  const labels = new TileLabels();
   return {
     get art() {
       return art();
@@ -96,10 +94,7 @@ export function tableBoard(at: TableController, art: () => Art, game: () => Game
       return decision.overlay;
     },
     cellLabel: cellText,
-    get tileLabel() {
-      const { context, contents } = at;
-      return (tile: number) => labels.of(context, contents, tile);
-    },
+    tileLabel: (tile) => at.words.labels.of(tile),
     events: tableBoardEvents(at),
   };
 }

@@ -16,6 +16,7 @@ import type {
 import { api, RefusedError } from "./api";
 import { noteAccepted, valueToReveal } from "./contribution";
 import { beforeEvents, type FinalStep, finalSteps, splitFinale } from "./final-scoring";
+import { keepEqual } from "./keep-equal";
 import { added, joined, type LogLine, seatOf } from "./log";
 import { PendingRequests } from "./pending-requests";
 import { figuresBeforeScoring, Playback, type PlaybackSpeed } from "./playback";
@@ -394,7 +395,7 @@ export class TableConnection {
     const isFinaleShown = this.finale !== null;
     this.finale = null;
     this.step = update.step;
-    if (update.table) this.table = update.table;
+    if (update.table) this.table = keepEqual(this.table, update.table);
     if (update.game) {
       if (update.game.unchanged_tiles > this.tiles.length) {
         // An update was missed: load everything again.
@@ -405,7 +406,7 @@ export class TableConnection {
         return;
       }
       this.setTiles(update.game);
-      this.game = update.game;
+      this.game = keepEqual(this.game, update.game);
     }
     // At the end of a game everybody gets the spectators' messages too.
     if (update.chat) this.chat = update.chat;

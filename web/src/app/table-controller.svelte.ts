@@ -2,13 +2,14 @@
 import { onMount, untrack } from "svelte";
 import { type Art, loadArt } from "../board/art";
 import type { ScreenBox } from "../board/fitting";
-import { copiesOf } from "../board/geometry";
+import { TileCopies } from "../board/geometry";
 import { BoardPlaces } from "../board/places";
 import type { BoardApi } from "../board/state";
 import type { BlockedTarget, BoardTarget } from "../board/targets";
 import type { Command } from "../protocol";
 import { api, RefusedError } from "./api";
 import { AUCTION_STEPS } from "./auction";
+import { BoardWords } from "./board-words.svelte";
 import { BotThinking } from "./bot-thinking.svelte";
 import { newCommitment } from "./contribution";
 import { FieldView } from "./field-view.svelte";
@@ -25,7 +26,6 @@ import { TableConnection } from "./table-connection.svelte";
 import type { TextContext } from "./text/context";
 import { seatName } from "./text/names";
 import { refusalText } from "./text/refusals";
-import { contentsByTile, tileLines } from "./tile-contents";
 import { TilePlacing } from "./tile-placing.svelte";
 
 /** The delay before the drawings are loaded again after a failure, in milliseconds. */
@@ -49,6 +49,7 @@ export class TableController {
   readonly inspector: Inspector;
   readonly fieldView: FieldView;
   readonly thinking: BotThinking;
+  readonly words: BoardWords;
   readonly placing: TilePlacing;
   readonly alerts: TableAlerts;
   art: Art | null = $state.raw(null);
@@ -72,12 +73,13 @@ export class TableController {
   byFinger = $state(matchMedia("(pointer: coarse)").matches);
   readonly game = $derived.by(() => this.connection.game);
   readonly table = $derived.by(() => this.connection.table);
-  readonly names = $derived(this.table?.seats.map((seat) => seatName(seat)) ?? []);
+  /** As text, so that the names stay the same object while a clock in the list of seats changes. */
+  private readonly seatNames = $derived(JSON.stringify(this.table?.seats.map((seat) => seatName(seat)) ?? []));
+  readonly names: string[] = $derived(JSON.parse(this.seatNames));
+  readonly figures = $derived(this.game?.figures);
+  readonly pieces = $derived(this.game?.pieces);
   readonly context: TextContext | null = $derived.by(() => this.textContext());
-  /** The figures and pieces on each tile, as sentences. */
-  readonly contents = $derived.by(() =>
-    this.context && this.game ? contentsByTile(this.context, this.game) : new Map<number, string[]>(),
-  );
+  private readonly copies = new TileCopies();
   /** The user's active seats: not resigned, and not played by a bot. */
   readonly playing = $derived.by(() =>
     this.connection.seats.filter((seat) => !this.table?.seats[seat]?.substitute && !this.table?.seats[seat]?.resigned),
@@ -121,12 +123,13 @@ export class TableController {
       playbackSpeed,
       ({ number }, { at, events }) => this.recent.showScores(`${number}-${at}`, events),
     );
+    this.words = new BoardWords(this);
     this.decision = new OpenDecision(this);
     this.fieldView = new FieldView(this.connection);
     this.inspector = new Inspector({
       connection: this.connection,
       context: () => this.context,
-      tile: (tile) => tileLines(this.context, this.contents, tile),
+      tile: (tile) => this.words.linesOf(tile),
       decisionAids: () => (this.acting ? this.decision.aids : null),
       say: (text) => this.recent.announce(text),
     });
@@ -245,11 +248,11 @@ export class TableController {
   }
 
   private textContext(): TextContext | null {
-    const { art, game } = this;
-    if (!art || !game) return null;
+    const { art, pieces, names } = this;
+    if (!art || !pieces) return null;
     const { tiles } = this.connection;
-    const places = new BoardPlaces(art, tiles, copiesOf(art, tiles), game.pieces);
-    return { art, places, names: this.names, who: (id) => figureOf(id, game.figures, this.connection.log) };
+    const places = new BoardPlaces(art, tiles, this.copies.of(art, tiles), pieces);
+    return { art, places, names, who: (id) => figureOf(id, this.figures ?? [], this.connection.log) };
   }
 
   /** Loads the drawings, and retries while the server is unreachable. */

@@ -1,6 +1,6 @@
 /** Values that all layers derive from the state of a board: where things are, and which way is up. */
 import type { SpotView } from "../protocol";
-import { bend, outer, type Point, TileCopies } from "./geometry";
+import { bend, onTile, outer, type Point, TileCopies } from "./geometry";
 import { BoardPlaces } from "./places";
 import type { FullBoardState } from "./state";
 import type { Where } from "./targets";
@@ -58,6 +58,6 @@ export class BoardView {
   /** The transform that puts a drawing on its tile. */
   onTile(tile: number): string {
     const placed = this.state.tiles[tile];
-    return placed ? `translate(${placed[1] * 100} ${placed[2] * 100}) rotate(${placed[3] * 90} 50 50)` : "";
+    return placed ? onTile(placed) : "";
   }
 }
