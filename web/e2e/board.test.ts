@@ -343,6 +343,38 @@ test("a replay steps through moves and the final scoring, by keys and by its lis
   await page.context().close();
 });
 
+test("a replay lists its keys, and touch screens do not show the list", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  const id = await on.seated(page, { preset: "base" }, 2, "Ann");
+  await play(page, 3, 12);
+  await page.goto(`${on.url}/t/${id}/replay`);
+  await page.waitForSelector("[data-tile]");
+  const tiles = () => page.locator("[data-tile]").count();
+  for (const open of [() => page.click("button.keys"), () => page.keyboard.press("?")]) {
+    await open();
+    await page.waitForSelector("dialog[open]");
+    const list = await page.innerText("dialog");
+    expect(list).toMatch(/Shift\+→\s+previous or next action/);
+    expect(list).toMatch(/Space\s+play or pause/);
+    expect(await wrongs(page)).toEqual([]);
+    // The keys do not reach the replay while the list is open.
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog", { state: "detached" });
+    expect(await tiles()).toBe(1);
+  }
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(tiles).toBe(2);
+  await page.context().close();
+  const phone = await on.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await phone.page.goto(`${on.url}/t/${id}/replay`);
+  await phone.page.waitForSelector("[data-tile]");
+  expect(await phone.page.isVisible("button.keys")).toBe(false);
+  expect([...errors, ...phone.errors]).toEqual([]);
+  await phone.page.context().close();
+});
+
 test("a replay shows the fields and features of the current position", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);

@@ -94,7 +94,7 @@ const signIn = (page: Page, sign: string) =>
 const SEEN = { clip: "none", inside: true, onTop: true, seen: true };
 const lineHeight = (page: Page) => page.locator(".status").evaluate((one) => one.getBoundingClientRect().height);
 
-test("a player who has resigned has a sign in the line of a phone", async () => {
+test("a player who is away or has resigned has a sign in the line of a phone", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false }, viewport: PHONE });
   const others = [await on.open(), await on.open()];
   await page.goto(on.url);
@@ -106,18 +106,21 @@ test("a player who has resigned has a sign in the line of a phone", async () => 
   }
   await page.waitForSelector(".sentence.yours");
   const before = await lineHeight(page);
-  const quits = others[0].page;
+  const [quits, leaves] = others.map((other) => other.page);
   await quits.click("#tab-more");
   await quits.click("[data-resign]");
   await quits.click("#panel .acts .bad");
-  await page.waitForSelector("[data-sign=resigned]");
-  expect(await signIn(page, "[data-sign=resigned]")).toEqual(SEEN);
+  await leaves.context().close();
+  for (const sign of ["[data-sign=resigned]", "[data-sign=away]"]) {
+    await page.waitForSelector(sign);
+    expect(await signIn(page, sign), sign).toEqual(SEEN);
+  }
   expect(await lineHeight(page), "the line keeps its height").toBe(before);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await wrongs(page)).toEqual([]);
   await shot(page, "signs-line");
   expect([...errors, ...others.flatMap((other) => other.errors)]).toEqual([]);
-  for (const other of others) await other.page.context().close();
+  await quits.context().close();
   await page.context().close();
 });
 

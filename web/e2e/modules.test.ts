@@ -40,7 +40,7 @@ const AIDS = { remaining: false, projected: false, hints: false };
 
 /** The test plays every seat through the page, so every decision must have a control. */
 test.each(MODULES)("the page has a control for every decision of a whole game with %s", async (module) => {
-  const { page, errors } = await on.open({ settings: { confirm: false } });
+  const { page, errors } = await on.open({ settings: { confirm: false }, plain: true });
   await page.goto(on.url);
   const passport = await passportOf(page, module === "base" ? [] : [module]);
   await on.seated(page, { passport, aids: AIDS });
@@ -55,7 +55,7 @@ test.each(MODULES)("the page has a control for every decision of a whole game wi
 });
 
 test("three players on one screen finish a game with all modules", async () => {
-  const { page, errors } = await on.open({ settings: { confirm: false } });
+  const { page, errors } = await on.open({ settings: { confirm: false }, plain: true });
   await page.goto(on.url);
   await on.seated(page, { preset: "everything", aids: AIDS }, 3);
   const played = await play(page, 77);

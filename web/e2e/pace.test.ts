@@ -43,7 +43,7 @@ function traffic(page: Page) {
 
 for (const preset of ["big-box", "everything"])
   test(`the table never freezes: ${preset}, five bots, ${DECISIONS} decisions`, async () => {
-    const { page, errors } = await on.open({ settings: { confirm: false } });
+    const { page, errors } = await on.open({ settings: { confirm: false }, plain: true });
     await page.goto(on.url);
     const bots = Array.from({ length: 5 }, () => ({ is: "bot", level: "easy" }));
     let decisions = 0;

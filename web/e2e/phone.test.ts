@@ -6,6 +6,8 @@ import { play } from "./player";
 import { FINGER, overflows, phone, ready, SCREENS, select, spotOf } from "./touch";
 
 const on = stage();
+/** A small window on a computer. */
+const SMALL_WINDOW: [number, number] = [800, 600];
 
 /** The cells of the board that are out of view, or below the buttons or the legend. */
 const hiddenCells = (page: Page) =>
@@ -107,7 +109,7 @@ test("at every size the board of a replay fits beside its buttons and the legend
     await page.waitForSelector("[data-tile]");
     await page.keyboard.press("End");
     await page.waitForFunction(() => document.querySelectorAll("[data-tile]").length > 5);
-    for (const [width, height] of SCREENS) {
+    for (const [width, height] of [...SCREENS, SMALL_WINDOW]) {
       const where = `${width} × ${height} with text at ${size} %`;
       await resize(page, [width, height], ".replay");
       await page.keyboard.press("f");
@@ -133,7 +135,7 @@ test("at every size the board of a replay fits beside its buttons and the legend
 test("with text at 200 % the legend of the fields is beside or above the buttons", async () => {
   const { page, errors } = await on.open({ ...phone(360, 640), settings: { confirm: false, size: 200 } });
   await sixPlayers(page);
-  for (const size of [...SCREENS, [800, 600] as [number, number]]) {
+  for (const size of [...SCREENS, SMALL_WINDOW]) {
     await resize(page, size, ".table");
     await checkLegend(page, size.join(" × "));
   }

@@ -119,7 +119,7 @@ test("a player's dialog lists all their pieces, and returns focus when it closes
   ])
     expect(list).toMatch(words);
   expect(await page.evaluate(() => document.querySelector("dialog")?.getAttribute("aria-labelledby"))).toBe(
-    "has-title",
+    "dialog-title",
   );
   await shot(page, "has-phone");
   expect(await wrongs(page)).toEqual([]);

@@ -12,7 +12,13 @@ const SAME =
 
 /** English words on a page, including text for screen readers. */
 async function english(page: Page): Promise<string[]> {
-  const said = await page.evaluate(() => {
+  const said = await page.evaluate(async () => {
+    // The list of refused actions is put into words when it is opened.
+    for (const one of document.querySelectorAll<HTMLDetailsElement>(".controls details:not([open])"))
+      await new Promise((opened) => {
+        one.addEventListener("toggle", opened, { once: true });
+        one.open = true;
+      });
     const all = [document.title, document.body.innerText];
     for (const one of document.querySelectorAll("[aria-label], [title], [alt], [placeholder]"))
       for (const name of ["aria-label", "title", "alt", "placeholder"]) all.push(one.getAttribute(name) ?? "");

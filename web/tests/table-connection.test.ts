@@ -219,6 +219,38 @@ const reveals = (socket: FakeSocket) =>
     command?.do === "reveal" ? [command.seat] : [],
   );
 
+test("the history has no lines about updates that are not shown yet", async () => {
+  const line = (number: number) => ({
+    number,
+    step: number,
+    at: 0,
+    actions: number,
+    event: { is: "paused" },
+    events: [],
+  });
+  let finish = (_: Response) => {};
+  const history = new Promise<Response>((resolve) => {
+    finish = resolve;
+  });
+  vi.stubGlobal("fetch", (address: string) =>
+    address.includes("history") ? history : Promise.resolve(new Response("{}")),
+  );
+  connection.close();
+  connection = new TableConnection("table", () => {});
+  await vi.advanceTimersByTimeAsync(0);
+  latest().welcome();
+  const numbers = () => connection.log.map(({ number }) => number);
+  // The server has stored two more updates, but only the history has arrived.
+  finish(new Response(JSON.stringify({ updates: [line(1), line(2), line(3)] })));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(numbers()).toEqual([1]);
+  for (const number of [2, 3]) {
+    latest().receive({ t: "update", ...line(number) } as unknown as ToClient);
+    expect(numbers().at(-1)).toBe(number);
+  }
+  expect(numbers()).toEqual([1, 2, 3]);
+});
+
 test("the browser reveals its values when the game starts, and again after a reload", async () => {
   const contributions = [
     { commitment: newCommitment() },

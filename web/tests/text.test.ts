@@ -191,6 +191,16 @@ test.each([
   expect(eventText(context, moved)).toBe(text);
 });
 
+test.each([
+  ["en", "Bert: Follower → Crown place 4"],
+  ["uk", "Bert: Підданець → Місце з короною 4"],
+  ["ru", "Bert: Подданный → Коронная ячейка 4"],
+])("a crown place has its number in %s", async (code, text) => {
+  await speak(code as UiLanguage);
+  const moved: EventView = { is: "moved", id: 3, seat: 1, figure: "follower", to: { on: "crown", place: 3 } };
+  expect(eventText(context, moved)).toBe(text);
+});
+
 /** One place of each kind to which a figure can go. */
 const SPOTS: Record<SpotView["on"], SpotView> = {
   part: spot,

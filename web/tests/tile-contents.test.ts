@@ -102,12 +102,15 @@ test("the label of a tile changes with the figures on it and with the language",
   const names = ["Anna", "Bert"];
   const context: TextContext = { art, places: new BoardPlaces(art, tiles, [0, 0, 0, 0], {}), names };
   const labels = new TileLabels();
-  const label = (figures: FigureView[]) => labels.of(context, contentsByTile(context, { figures, pieces: {} }), 0);
+  const label = (figures: FigureView[]) => {
+    labels.update(context, contentsByTile(context, { figures, pieces: {} }));
+    return labels.of(0);
+  };
   const empty = label([]);
   expect(empty).toContain("Cap");
   expect(label([figure(1, 0, "follower", part(0, 0))])).toContain("Anna’s follower");
   expect(label([])).toBe(empty);
   await speak("uk");
   expect(label([figure(1, 0, "follower", part(0, 0))])).toContain("підданець");
-  expect(labels.of(context, new Map(), 9), "there is no such tile").toBe("");
+  expect(labels.of(9), "there is no such tile").toBe("");
 });

@@ -168,12 +168,12 @@ export function targetsOf(
   context: TextContext,
   options: OptionView[],
   game: GameView,
+  labels: Map<number, string>,
   notes: Map<number, string>,
   looked: number[] = [],
 ): BoardTarget[] {
   const targets = new Map<string, BoardTarget>();
   const seat = game.seat ?? 0;
-  const labels = labelsIn(context, game);
   for (const option of options) {
     const label = labels.get(option.pick) ?? "";
     const where = whereOf(option);

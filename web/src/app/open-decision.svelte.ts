@@ -1,7 +1,7 @@
 /** The open decision as this user sees it: the options, those that the user considers, and their outcomes. */
 import { type BoardTarget, type GhostTile, shownAt } from "../board/targets";
 import type { Detail } from "../protocol";
-import { buttonsOf, cellsOf, targetsOf } from "./choices";
+import { buttonsOf, cellsOf, labelsIn, targetsOf } from "./choices";
 import { blockedOf, forecastsOf, misfitsOf, noteOf, overlayOf } from "./decision-aids";
 import { StepDetails } from "./step-details.svelte";
 import type { TableController } from "./table-controller.svelte";
@@ -55,10 +55,15 @@ export class OpenDecision {
   private readonly considered = $derived(
     this.hovered !== null ? [this.hovered] : this.aimed.length ? this.aimed : (this.narrowed ?? []),
   );
+  /** The labels of all options. */
+  readonly labels = $derived.by(() => {
+    const { context, game } = this.at;
+    return context && game ? labelsIn(context, game) : new Map<number, string>();
+  });
   readonly targets = $derived.by(() => {
     const { context, game } = this.at;
     if (!context || game?.seat === undefined || game.seat === null) return [];
-    return targetsOf(context, this.offered, game, this.notes, this.considered);
+    return targetsOf(context, this.offered, game, this.labels, this.notes, this.considered);
   });
   /** The option that places the tile in hand as it is shown. */
   readonly proposed = $derived(shownAt(this.cells, this.ghost)?.way.pick);

@@ -9,12 +9,10 @@ import { cellText } from "./placement-text";
 import { landscapePhone } from "./screen";
 import { colours, settings } from "./settings.svelte";
 import type { TableController } from "./table-controller.svelte";
-import { TileLabels } from "./tile-contents";
 
 /** Returns an object with reactive getters: a change of one field redraws only the parts that depend on it. */
 export function tableBoard(at: TableController, art: () => Art, game: () => GameView): BoardState {
   const { connection, decision, inspector, fieldView, recent } = at;
-  const labels = new TileLabels();
   return {
     get art() {
       return art();
@@ -96,10 +94,7 @@ export function tableBoard(at: TableController, art: () => Art, game: () => Game
       return decision.overlay;
     },
     cellLabel: cellText,
-    get tileLabel() {
-      const { context, contents } = at;
-      return (tile: number) => labels.of(context, contents, tile);
-    },
+    tileLabel: (tile) => at.words.labels.of(tile),
     events: tableBoardEvents(at),
   };
 }
@@ -108,7 +103,8 @@ export function tableBoard(at: TableController, art: () => Art, game: () => Game
  * The cell that a finger needs to see larger: where the tile is shown, and after its placement while all choices are on it. The
  * board returns to the earlier view when the turn is confirmed or the place is cancelled.
  */
-function closeUpOf({ byFinger, decision, placed }: TableController): CloseUp | null {
+function closeUpOf({ byFinger, decision, placing }: TableController): CloseUp | null {
+  const { placed } = placing;
   const { ghost, targets } = decision;
   if (!byFinger || ghost || !placed) return byFinger ? ghost : null;
   const isHere = ({ where }: BoardTarget) =>
@@ -126,8 +122,8 @@ function tableBoardEvents(at: TableController): BoardEvents {
       if (ghost === null || (ghost && !at.busy)) decision.ghost = ghost;
       if (quarter !== undefined) at.quarter = quarter;
     },
-    place: (cell, way) => at.placeAt(cell, way),
-    rotate: () => at.announceRotation(),
+    place: (cell, way) => at.placing.placeAt(cell, way),
+    rotate: () => at.placing.announceRotation(),
     target: (target) => at.choose(target),
     aim: (target) => {
       decision.aimed = target?.picks ?? [];

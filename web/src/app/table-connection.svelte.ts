@@ -16,6 +16,7 @@ import type {
 import { api, RefusedError } from "./api";
 import { noteAccepted, valueToReveal } from "./contribution";
 import { beforeEvents, type FinalStep, finalSteps, splitFinale } from "./final-scoring";
+import { keepEqual } from "./keep-equal";
 import { added, joined, type LogLine, seatOf } from "./log";
 import { PendingRequests } from "./pending-requests";
 import { figuresBeforeScoring, Playback, type PlaybackSpeed } from "./playback";
@@ -70,8 +71,9 @@ export class TableConnection {
   finale: FinalStep | null = $state.raw(null);
   /** The server's clock minus ours, in milliseconds. */
   clockOffset = 0;
-  /** The number of the newest update. */
+  /** The number of the newest update, and of the newest one that is shown. */
   private number = 0;
+  private shown = 0;
   private closed = false;
   /** The figures before the final scoring. */
   private figuresBefore: GameView["figures"] = [];
@@ -311,7 +313,9 @@ export class TableConnection {
           before.push({ number, actions, event, events, seat: seatOf(event) });
         after = page.next;
       }
-      this.log = joined(before, this.log).slice(-LOG_LINES);
+      // The server may be ahead of the board. A line about a tile that is not there yet would be put into wrong words.
+      const happened = before.filter((line) => line.number <= this.shown);
+      this.log = joined(happened, this.log).slice(-LOG_LINES);
     } catch {
       // The next connection tries again. Until then the game works without the history.
       this.logComplete = false;
@@ -321,7 +325,7 @@ export class TableConnection {
   private setSnapshot(snapshot: Snapshot) {
     this.playback.clear();
     this.finale = null;
-    this.number = snapshot.number;
+    this.number = this.shown = snapshot.number;
     this.step = snapshot.step;
     this.setup = snapshot.setup;
     this.commitment = snapshot.commitment;
@@ -394,7 +398,8 @@ export class TableConnection {
     const isFinaleShown = this.finale !== null;
     this.finale = null;
     this.step = update.step;
-    if (update.table) this.table = update.table;
+    this.shown = update.number;
+    if (update.table) this.table = keepEqual(this.table, update.table);
     if (update.game) {
       if (update.game.unchanged_tiles > this.tiles.length) {
         // An update was missed: load everything again.
@@ -405,7 +410,7 @@ export class TableConnection {
         return;
       }
       this.setTiles(update.game);
-      this.game = update.game;
+      this.game = keepEqual(this.game, update.game);
     }
     // At the end of a game everybody gets the spectators' messages too.
     if (update.chat) this.chat = update.chat;

@@ -2,46 +2,36 @@
 import { onMount, untrack } from "svelte";
 import { type Art, loadArt } from "../board/art";
 import type { ScreenBox } from "../board/fitting";
-import { copiesOf } from "../board/geometry";
+import { TileCopies } from "../board/geometry";
 import { BoardPlaces } from "../board/places";
 import type { BoardApi } from "../board/state";
-import { type BlockedTarget, type BoardTarget, type OpenCell, shownAt } from "../board/targets";
-import type { Command, PhaseView, Update } from "../protocol";
+import type { BlockedTarget, BoardTarget } from "../board/targets";
+import type { Command } from "../protocol";
 import { api, RefusedError } from "./api";
 import { AUCTION_STEPS } from "./auction";
+import { BoardWords } from "./board-words.svelte";
 import { BotThinking } from "./bot-thinking.svelte";
 import { newCommitment } from "./contribution";
 import { FieldView } from "./field-view.svelte";
 import { hintText, placementOf } from "./hint";
-import { language, t } from "./i18n.svelte";
+import { language } from "./i18n.svelte";
 import { Inspector } from "./inspect.svelte";
-import { figureOf, justDrawn, seatOf } from "./log";
+import { figureOf, justDrawn } from "./log";
 import { OpenDecision } from "./open-decision.svelte";
-import { sounds } from "./page-sounds";
-import { placedText, turnedText } from "./placement-text";
 import { RecentEvents } from "./recent-events.svelte";
-import { verdictText, winnersText } from "./result";
 import { go } from "./router.svelte";
-import { colours, playbackSpeed, settings } from "./settings.svelte";
-import { soundOf } from "./sounds";
+import { playbackSpeed, settings } from "./settings.svelte";
+import { TableAlerts } from "./table-alerts.svelte";
 import { TableConnection } from "./table-connection.svelte";
 import type { TextContext } from "./text/context";
 import { seatName } from "./text/names";
 import { refusalText } from "./text/refusals";
-import { joinSentences } from "./text/sentences";
-import { contentsByTile, tileLines } from "./tile-contents";
-import { alertTurn } from "./turn-alert";
-import { vibratePlaced } from "./vibration";
+import { TilePlacing } from "./tile-placing.svelte";
 
 /** The delay before the drawings are loaded again after a failure, in milliseconds. */
 const ART_RETRY = 1_500;
-/** How long "connected again" is shown, in milliseconds. */
-const RECONNECTED_SHOWN = 2_500;
-
 /** A command without a reply counts as slow after this many milliseconds. */
 const SLOW_COMMAND = 600;
-/** A second click within this time after a placement belongs to a double click, in milliseconds. */
-const DOUBLE_CLICK = 600;
 
 /** A message to the user, with the rule clause that it refers to. */
 export interface TableNotice {
@@ -59,6 +49,9 @@ export class TableController {
   readonly inspector: Inspector;
   readonly fieldView: FieldView;
   readonly thinking: BotThinking;
+  readonly words: BoardWords;
+  readonly placing: TilePlacing;
+  readonly alerts: TableAlerts;
   art: Art | null = $state.raw(null);
   board: BoardApi | undefined = $state.raw();
   /** The rotation of the board, in quarter turns. */
@@ -70,9 +63,6 @@ export class TableController {
   /** True once a command has had no reply for `SLOW_COMMAND`. */
   slow = $state(false);
   notice: TableNotice | null = $state.raw(null);
-  /** The time of the last update, by the server's clock: a player's running clock counts from then. */
-  since = $state(Date.now());
-  reconnected = $state(false);
   /** True while the sheet with the log and the chat is open. Only phones have it. */
   sheetOpen = $state(false);
   /** The open tab of the side panel. */
@@ -81,18 +71,15 @@ export class TableController {
   covers: ScreenBox[] = $state.raw([]);
   /** True if the last pointer was a finger. */
   byFinger = $state(matchMedia("(pointer: coarse)").matches);
-  private placedAt = Number.NEGATIVE_INFINITY;
-  /** The tile that the user has placed in this turn, until the turn is over or undone. */
-  placed: { tile: number; x: number; y: number } | null = $state.raw(null);
-
   readonly game = $derived.by(() => this.connection.game);
   readonly table = $derived.by(() => this.connection.table);
-  readonly names = $derived(this.table?.seats.map((seat) => seatName(seat)) ?? []);
+  /** As text, so that the names stay the same object while a clock in the list of seats changes. */
+  private readonly seatNames = $derived(JSON.stringify(this.table?.seats.map((seat) => seatName(seat)) ?? []));
+  readonly names: string[] = $derived(JSON.parse(this.seatNames));
+  readonly figures = $derived(this.game?.figures);
+  readonly pieces = $derived(this.game?.pieces);
   readonly context: TextContext | null = $derived.by(() => this.textContext());
-  /** The figures and pieces on each tile, as sentences. */
-  readonly contents = $derived.by(() =>
-    this.context && this.game ? contentsByTile(this.context, this.game) : new Map<number, string[]>(),
-  );
+  private readonly copies = new TileCopies();
   /** The user's active seats: not resigned, and not played by a bot. */
   readonly playing = $derived.by(() =>
     this.connection.seats.filter((seat) => !this.table?.seats[seat]?.substitute && !this.table?.seats[seat]?.resigned),
@@ -132,28 +119,27 @@ export class TableController {
   constructor(readonly id: string) {
     this.connection = new TableConnection(
       id,
-      (update, isFinaleShown) => this.updated(update, isFinaleShown),
+      (update, isFinaleShown) => this.alerts.updated(update, isFinaleShown),
       playbackSpeed,
       ({ number }, { at, events }) => this.recent.showScores(`${number}-${at}`, events),
     );
+    this.words = new BoardWords(this);
     this.decision = new OpenDecision(this);
     this.fieldView = new FieldView(this.connection);
     this.inspector = new Inspector({
       connection: this.connection,
       context: () => this.context,
-      tile: (tile) => tileLines(this.context, this.contents, tile),
+      tile: (tile) => this.words.linesOf(tile),
       decisionAids: () => (this.acting ? this.decision.aids : null),
       say: (text) => this.recent.announce(text),
     });
     this.thinking = new BotThinking(this.connection, (text) => this.recent.announce(text));
+    this.placing = new TilePlacing(this);
+    this.alerts = new TableAlerts(this);
     onMount(() => () => this.connection.close());
     $effect(() => this.loadArt());
     $effect(() => this.followDecision());
-    $effect(() => this.forgetPlaced());
-    $effect(() => this.announceMissed());
-    $effect(() => this.alertTurn());
-    $effect(() => this.showResult());
-    $effect(() => this.followConnection());
+    $effect(() => this.closeSheetAtEnd());
   }
 
   async send(command: Command) {
@@ -181,13 +167,6 @@ export class TableController {
     return behind;
   }
 
-  /** Keeps the board from getting a click that only skips ahead, or the second click of a double click that placed a tile. */
-  filterClick(event: MouseEvent) {
-    const isSecond = event.detail > 1 && performance.now() - this.placedAt < DOUBLE_CLICK;
-    const onBoard = (event.target as Element).closest(".board") !== null;
-    if (onBoard && (isSecond || this.skip())) event.stopPropagation();
-  }
-
   async pick(option: number) {
     if (this.busy) return;
     const { decision } = this;
@@ -210,31 +189,6 @@ export class TableController {
     if (!this.busy) await this.send(command);
   }
 
-  /** Places the tile in hand as it is shown. */
-  placeShown() {
-    if (this.decision.proposed !== undefined) this.place(this.decision.proposed);
-  }
-
-  placeAt(cell: OpenCell, way: number) {
-    if (this.busy) return;
-    this.placedAt = performance.now();
-    this.place(cell.ways[way % cell.ways.length].pick);
-  }
-
-  /** Takes the shown tile back into the hand. A placement that waits for the connection is withdrawn. */
-  cancelPlace() {
-    if (!this.busy) this.decision.ghost = null;
-    else this.connection.cancelQueued();
-  }
-
-  private place(option: number) {
-    if (this.busy) return;
-    const { ghost } = this.decision;
-    if (ghost) this.placed = { tile: this.connection.tiles.length, x: ghost.x, y: ghost.y };
-    vibratePlaced();
-    this.pick(option);
-  }
-
   /** Shows a tab of the side panel. On a phone this opens the sheet. */
   showTab(tab: SideTab) {
     this.tab = tab;
@@ -252,22 +206,6 @@ export class TableController {
 
   explainBlocked(one: BlockedTarget) {
     this.inspector.explain(this.decision.blocked.find((other) => other.key === one.key)?.refused);
-  }
-
-  /** Moves the tile in hand to a cell by keyboard. If there is no such cell, it announces the current one again. */
-  moveTileTo(cell: OpenCell | undefined) {
-    const { decision } = this;
-    if (cell && !this.busy) decision.ghost = { x: cell.x, y: cell.y, way: 0 };
-    const shown = shownAt(decision.cells, decision.ghost);
-    if (shown) this.board?.focus(shown.cell.x, shown.cell.y);
-    if (shown && this.art) this.recent.announce(placedText(this.art, this.game?.turn.drawn, shown.cell, shown.way));
-  }
-
-  announceRotation() {
-    const shown = shownAt(this.decision.cells, this.decision.ghost);
-    const kind = this.game?.turn.drawn;
-    if (shown && this.art && kind !== undefined)
-      this.recent.announce(turnedText(this.art, kind, shown.cell, shown.way));
   }
 
   /** Clears all selections and closes everything that is open. */
@@ -310,11 +248,11 @@ export class TableController {
   }
 
   private textContext(): TextContext | null {
-    const { art, game } = this;
-    if (!art || !game) return null;
+    const { art, pieces, names } = this;
+    if (!art || !pieces) return null;
     const { tiles } = this.connection;
-    const places = new BoardPlaces(art, tiles, copiesOf(art, tiles), game.pieces);
-    return { art, places, names: this.names, who: (id) => figureOf(id, game.figures, this.connection.log) };
+    const places = new BoardPlaces(art, tiles, this.copies.of(art, tiles), pieces);
+    return { art, places, names, who: (id) => figureOf(id, this.figures ?? [], this.connection.log) };
   }
 
   /** Loads the drawings, and retries while the server is unreachable. */
@@ -350,78 +288,8 @@ export class TableController {
     });
   }
 
-  private forgetPlaced() {
-    const turnGoesOn = this.busy || this.confirming || (this.acting && !this.decision.cells.length);
-    if (!turnGoesOn) this.placed = null;
-  }
-
-  private announceMissed() {
-    const { context } = this;
-    if (context) untrack(() => this.recent.catchUp(context));
-  }
-
-  private alertTurn() {
-    const mine = this.acting || this.confirming;
-    // A preview of the user's own action: it may still be their turn.
-    if (!mine && this.connection.behind && this.game?.seat === undefined) return;
-    alertTurn(mine, colours()[this.table?.awaiting_confirmation ?? this.game?.seat ?? 0]);
-  }
-
-  private lastPhase: PhaseView | undefined;
-  /** Closes the sheet at the end of the game, because it covers the result, and announces the result. */
-  private showResult() {
-    const { table, game } = this;
-    if (table?.phase === "over") this.sheetOpen = false;
-    const ended = table?.phase === "over" && this.lastPhase === "playing";
-    this.lastPhase = table?.phase;
-    if (!ended || !table || !game) return;
-    const { names } = this;
-    untrack(() => {
-      const verdict = verdictText(game, table, names, this.connection.seats);
-      this.recent.announce(joinSentences([verdict, winnersText(game, table, names)]));
-    });
-  }
-
-  private lastStatus = "connecting";
-  private followConnection() {
-    const { status } = this.connection;
-    if (this.lastStatus === "lost" && status === "open") {
-      this.reconnected = true;
-      setTimeout(() => {
-        this.reconnected = false;
-      }, RECONNECTED_SHOWN);
-    }
-    this.lastStatus = status;
-  }
-
-  private updated(update: Update, isFinaleShown: boolean) {
-    this.since = update.at;
-    const { event } = update;
-    const sound = soundOf(update);
-    if (sound && !this.connection.catchingUp) sounds.play(sound);
-    const { seats, log } = this.connection;
-    const requester =
-      event.is === "takeback-answered" && !event.yes
-        ? seatOf(log.findLast((line) => line.event.is === "takeback-requested")?.event)
-        : undefined;
-    // A player who withdraws the request needs no message.
-    const withdrawn = seatOf(event) === requester;
-    const refused = requester !== undefined && seats.includes(requester) && !withdrawn;
-    if (event.is === "takeback-answered" && refused)
-      this.notice = { text: t("takeback-refused", { name: this.names[event.seat] }) };
-    const isReminded = event.is === "nudged" && seats.includes(event.to);
-    if (isReminded) this.notice = { text: t("nudged-you", { name: this.names[event.seat] }) };
-    // True if an alert on the page already tells the user.
-    const alerted =
-      refused ||
-      isReminded ||
-      event.is === "takeback-requested" ||
-      (event.is === "substituted" && seats.includes(event.seat));
-    this.recent.add(update, {
-      game: this.connection.game,
-      context: this.context,
-      scoresShown: isFinaleShown,
-      quiet: alerted || (event.is === "chat" && this.connection.isOwnMessage(event)),
-    });
+  /** At the end of the game, closes the sheet, because it covers the result. */
+  private closeSheetAtEnd() {
+    if (this.table?.phase === "over") this.sheetOpen = false;
   }
 }

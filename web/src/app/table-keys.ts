@@ -49,7 +49,7 @@ function handleArrow(event: KeyboardEvent, at: TableController): boolean {
   }
   if (!cells.length) return false;
   event.preventDefault();
-  at.moveTileTo(ghost ? nextCell(cells, ghost, ...direction) : cells[0]);
+  at.placing.moveTo(ghost ? nextCell(cells, ghost, ...direction) : cells[0]);
   return true;
 }
 
@@ -75,6 +75,6 @@ function clickOption(n: number, busy: boolean) {
 function proceed(at: TableController) {
   const { ghost, options } = at.decision;
   if (at.confirming) at.confirm();
-  else if (ghost) at.placeShown();
+  else if (ghost) at.placing.placeShown();
   else if (options.length === 1) at.pick(options[0].pick);
 }

@@ -1,9 +1,16 @@
 /** Values that all layers derive from the state of a board: where things are, and which way is up. */
-import type { SpotView } from "../protocol";
-import { bend, outer, type Point, TileCopies } from "./geometry";
+import type { FigureView, SpotView } from "../protocol";
+import { bend, onTile, outer, type Point, TileCopies } from "./geometry";
 import { BoardPlaces } from "./places";
 import type { FullBoardState } from "./state";
 import type { Where } from "./targets";
+
+interface PlacedFigure {
+  figure: FigureView;
+  at: Point;
+  scale: number;
+  symbol: string;
+}
 
 export class BoardView {
   /** The drawing of each tile: tiles of one kind have different drawings. */
@@ -12,6 +19,18 @@ export class BoardView {
   readonly places = $derived.by(
     () => new BoardPlaces(this.state.art, this.state.tiles, this.copies, this.state.pieces, this.state.quarter),
   );
+  /** All figures with their positions and symbols. A figure that has not changed is the same object as before. */
+  readonly figures = $derived.by(() => {
+    const all = this.places.figures(this.state.figures).map((one): PlacedFigure => {
+      const symbol = this.places.symbol(one.figure);
+      const known = this.placed.get(one.figure);
+      const isSame = known?.symbol === symbol && known.scale === one.scale && `${known.at}` === `${one.at}`;
+      return isSame ? known : { ...one, symbol };
+    });
+    this.placed = new Map(all.map((one) => [one.figure, one]));
+    return all;
+  });
+  private placed = new Map<FigureView, PlacedFigure>();
   /** The rotation, in degrees, that keeps figures and texts upright on a rotated board. */
   readonly up = $derived.by(() => -90 * this.state.quarter);
   /** Marked cells that may be away from the tiles. Empty while a tile is in hand, so that the board does not move. */
@@ -58,6 +77,6 @@ export class BoardView {
   /** The transform that puts a drawing on its tile. */
   onTile(tile: number): string {
     const placed = this.state.tiles[tile];
-    return placed ? `translate(${placed[1] * 100} ${placed[2] * 100}) rotate(${placed[3] * 90} 50 50)` : "";
+    return placed ? onTile(placed) : "";
   }
 }

@@ -42,6 +42,9 @@ export function spin([x, y]: Point, quarters: number): Point {
   }
 }
 
+/** The transform that puts a drawing on its tile. */
+export const onTile = ([, x, y, turns]: TileView) => `translate(${x * 100} ${y * 100}) rotate(${turns * 90} 50 50)`;
+
 /** The drawing of each tile: the n-th tile of a kind gets the n-th drawing. */
 export function copiesOf(art: Art, tiles: TileView[]): number[] {
   const seen = new Map<number, number>();
@@ -80,8 +83,17 @@ export function direction([x, y]: Point): string {
   return names[(Math.round(Math.atan2(dy, dx) / (Math.PI / 4)) + 8) % 8];
 }
 
-/** The open cells beside tiles. */
+/** The open cells beside tiles, for each list of tiles: several parts of a page ask for the same one. */
+const known = new WeakMap<TileView[], { x: number; y: number }[]>();
+
+/** The open cells beside tiles. Nobody may change the list of tiles afterwards. */
 export function openPlaces(tiles: TileView[]): { x: number; y: number }[] {
+  const open = known.get(tiles) ?? findOpenPlaces(tiles);
+  known.set(tiles, open);
+  return open;
+}
+
+function findOpenPlaces(tiles: TileView[]): { x: number; y: number }[] {
   const lies = new Set(tiles.map(([, x, y]) => `${x} ${y}`));
   const open = new Map<string, { x: number; y: number }>();
   for (const [, x, y] of tiles)

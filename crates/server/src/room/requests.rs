@@ -15,9 +15,9 @@ impl Room {
             }
             RoomRequest::Join { user, since, out, reply } => self.admit(user, since, out, reply).await,
             RoomRequest::Part { connection } => {
-                if let Some(connection) = self.connections.remove(&connection) {
-                    self.parted(connection.user).await;
-                }
+                // `send` has already dropped a connection that it could not reach, without telling anybody.
+                let user = self.connections.remove(&connection).and_then(|connection| connection.user);
+                self.parted(user).await;
             }
             RoomRequest::Look { reply } => {
                 let result = self.look_latest().await;

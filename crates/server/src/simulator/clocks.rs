@@ -244,6 +244,30 @@ async fn players_cut_off_by_a_bus_outage_are_not_late() {
     kill(&hub);
 }
 
+/// A socket fails, and the room drops its connection because it cannot reach it. The socket's task reports the end only after that.
+#[tokio::test(start_paused = true)]
+async fn others_are_told_that_a_player_with_a_failed_socket_is_away() {
+    let disk = Disk::new(1, Bug::None);
+    let hub = hub(&disk);
+    let id = begun(&hub, ClockPlan::None).await;
+    let (out, mut heard) = tokio::sync::mpsc::channel(64);
+    hub.join(&id, Some("who-0".into()), None, out).await.unwrap();
+    let (out, failed) = tokio::sync::mpsc::channel(64);
+    let connection = hub.join(&id, Some("who-1".into()), None, out).await.unwrap();
+    drop(failed);
+    let say = Command::Chat { name: None, text: "hello".to_string() };
+    hub.act(&id, Caller::user("who-0".to_string(), false), None, say).await.unwrap();
+    hub.part(&id, connection).await;
+    hub.look(&id).await.unwrap();
+    let mut present = None;
+    while let Ok(bytes) = heard.try_recv() {
+        let message: serde_json::Value = serde_json::from_str(&bytes).unwrap();
+        present = message.get("seats").filter(|_| message["t"] == "presence").cloned().or(present);
+    }
+    assert_eq!(present, Some(serde_json::json!([true, false])));
+    kill(&hub);
+}
+
 /// A panic in a room closes its connections. The next client finds the table as stored, and its clock keeps
 /// running even if nobody connects.
 #[tokio::test(start_paused = true)]
