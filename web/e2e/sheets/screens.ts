@@ -50,7 +50,7 @@ const pages: Screen[] = [
       await page.click("[data-preset=own]");
       for (const name of ["inns", "dragon", "tower"]) await page.check(`[data-module=${name}]`);
       await page.waitForSelector("[data-option=revision], [data-option]", { state: "attached" });
-      await openAll("details")(page);
+      await openAll("[data-alone], [data-pieces], [data-options]")(page);
     },
     parts: 12,
   },
@@ -103,12 +103,12 @@ async function showAccount(page: Page) {
   await page.locator(".account").scrollIntoViewIfNeeded();
 }
 async function makeLink(page: Page) {
-  await page.click("[data-recovery]");
+  await page.click("section:has(h2) > button");
   await page.waitForSelector("[data-copy]");
   await page.locator("[data-copy]").scrollIntoViewIfNeeded();
 }
 async function showCode(page: Page) {
-  await openAll("details")(page);
+  await openAll("[data-alone], [data-pieces], [data-options]")(page);
 }
 
 /** Closes each socket with a code, as a server does that is going away or has been updated. */

@@ -26,7 +26,12 @@ type Theme = (typeof THEMES)[number];
 
 const chosen = (name: string) => process.env[`SHEETS_${name}`]?.split(",").filter(Boolean);
 /** The values that the user chose, or all of them. */
-function only<T>(name: string, all: T[], label: (one: T) => string, matches = (one: string, wish: string) => one === wish) {
+function only<T>(
+  name: string,
+  all: T[],
+  label: (one: T) => string,
+  matches = (one: string, wish: string) => one === wish,
+) {
   const wishes = chosen(name);
   for (const wish of wishes ?? [])
     if (!all.some((one) => matches(label(one), wish))) throw new Error(`SHEETS_${name}: there is no ${wish}`);
@@ -36,7 +41,12 @@ const labelOf = ([width, height]: [number, number]) => `${width}x${height}`;
 const sizes = only("SIZES", SIZES, labelOf);
 const languages = only("LANGUAGES", LANGUAGES, String);
 const themes: Theme[] = only("THEMES", [...THEMES], String);
-const screens = only("SCREENS", SCREENS, ({ name }) => name, (name, wish) => name.startsWith(wish));
+const screens = only(
+  "SCREENS",
+  SCREENS,
+  ({ name }) => name,
+  (name, wish) => name.startsWith(wish),
+);
 
 const folder = join(import.meta.dirname, "out");
 const on = stage();
@@ -82,7 +92,8 @@ async function take(page: Page, screen: Screen, size: [number, number], language
         if (end) part = most;
       } else await page.evaluate((top) => scrollTo(0, top), top);
       await settle(page);
-      const name = most > 1 ? `${screen.name}-${1 + shots.filter((one) => one.screen === screen.name).length}` : screen.name;
+      const name =
+        most > 1 ? `${screen.name}-${1 + shots.filter((one) => one.screen === screen.name).length}` : screen.name;
       const picture = await page.screenshot();
       shots.push({ name, screen: screen.name, picture });
       mkdirSync(join(folder, key), { recursive: true });

@@ -55,31 +55,49 @@ async function seat(pages: [Page, Page], setup: keyof typeof SETUPS, title: stri
 
 /** Plays a game between two pages up to a moment. */
 async function playTo(pages: [Page, Page], id: string, { decision, mine, tiles }: (typeof MOMENTS)[Moment]) {
+  const [first, others] = [[0], [1, 2, 3, 4, 5]];
   const [one, two] = mine ? pages : [pages[1], pages[0]];
+  const [seats, waiting] = mine ? [first, others] : [others, first];
   // The page that does not stop keeps its socket, but it is not its turn.
-  hurry(two, id, "none", SEED, { least: NEVER }).catch(() => {});
-  if (!(await hurry(one, id, decision, SEED, { least: tiles }))) throw new Error(`${id} never came to ${decision}`);
+  hurry(two, id, "none", SEED, { least: NEVER, seats: waiting }).catch(() => {});
+  if (!(await hurry(one, id, decision, SEED, { least: tiles, seats })))
+    throw new Error(`${id} never came to ${decision}`);
+}
+
+/** The first message of a table's socket, which has its complete state. */
+function welcomeOf(page: Page, id: string): Promise<string> {
+  return page.evaluate(
+    (id) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/v1/tables/${id}/socket`);
+        socket.onopen = () => socket.send(JSON.stringify({ t: "hello", version: 1, since: null }));
+        socket.onmessage = ({ data }) => {
+          socket.close();
+          resolve(data);
+        };
+      }),
+    id,
+  );
 }
 
 /** Records the final scoring of a game that one page plays alone. */
 async function recordFinale(page: Page, url: string): Promise<Finale> {
   const id = await seat([page, page], "base", "");
   await hurry(page, id, "", SEED, { left: 1 });
-  await page.goto(`${url}/t/${id}`);
-  await page.waitForSelector(".table");
-  await play(page, SEED, NEVER, ".table:has([data-tiles-left='0']) [data-confirm]:enabled");
-  let [welcome, update] = ["", ""];
+  let update = "";
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
       const message = JSON.parse(String(payload));
-      if (message.t === "welcome") welcome = String(payload);
       if (message.t === "update" && message.events.some(({ is }: { is: string }) => is === "finale"))
         update = String(payload);
     }),
   );
-  await page.reload();
-  await page.waitForSelector("[data-confirm]:enabled");
+  await page.goto(`${url}/t/${id}`);
+  await page.waitForSelector(".table");
+  await play(page, SEED, NEVER, ".table:has([data-tiles-left='0']) [data-confirm]:enabled");
+  const welcome = await welcomeOf(page, id);
   await play(page, SEED);
+  await page.waitForSelector("[data-over]");
   return { id, welcome, update };
 }
 
