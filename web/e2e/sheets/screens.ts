@@ -108,7 +108,7 @@ async function makeLink(page: Page) {
   await page.locator("[data-copy]").scrollIntoViewIfNeeded();
 }
 async function showCode(page: Page) {
-  await openAll("[data-alone], [data-pieces], [data-options]")(page);
+  await openAll("details")(page);
 }
 
 /** Closes each socket with a code, as a server does that is going away or has been updated. */

@@ -38,6 +38,7 @@ open-table = Table
 phase-open = waiting for players
 phase-playing = in progress
 phase-over = finished
+just-now = just now
 
 ## New table
 choose-preset = Choose a game

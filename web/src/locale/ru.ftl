@@ -38,6 +38,7 @@ open-table = Стол
 phase-open = ждёт игроков
 phase-playing = идёт
 phase-over = окончена
+just-now = только что
 
 ## Новый стол
 choose-preset = Выберите игру

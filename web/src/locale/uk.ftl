@@ -38,6 +38,7 @@ open-table = Стіл
 phase-open = чекає на гравців
 phase-playing = триває
 phase-over = закінчено
+just-now = щойно
 
 ## Новий стіл
 choose-preset = Виберіть гру
