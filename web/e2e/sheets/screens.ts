@@ -16,6 +16,8 @@ export interface Screen {
   /** The largest number of screenfuls of a long page. */
   parts?: number;
   motion?: boolean;
+  /** How long after everything was ready, in milliseconds. */
+  later?: number;
 }
 
 const table = (name: string) => (stock: Stock) => `/t/${stock.ids[name]}`;
@@ -115,8 +117,20 @@ async function showCode(page: Page) {
 function closing(code: number) {
   return (page: Page) => page.routeWebSocket(/\/socket$/, (socket) => socket.close({ code, reason: "sheets" }));
 }
-/** Lets the first socket through, and closes it and all later ones when the page calls `loseConnection`. */
-async function losing(page: Page) {
+/** Sets the time of the page and of the server's greeting, this many milliseconds after everything was ready. */
+export async function setTime(page: Page, now: number) {
+  await page.clock.setFixedTime(now);
+  await page.routeWebSocket(/\/socket$/, (socket) => pass(socket, now));
+}
+/** Connects a socket to the server. The greeting has the time of the page. */
+function pass(socket: WebSocketRoute, now: number) {
+  socket.connectToServer().onMessage((text) => {
+    const message = JSON.parse(String(text));
+    socket.send(message.t === "welcome" ? JSON.stringify({ ...message, now }) : text);
+  });
+}
+/** Closes the first socket and all later ones when the page calls `loseConnection`. */
+async function losing(page: Page, { now }: Stock) {
   let lost = false;
   const open: WebSocketRoute[] = [];
   await page.exposeFunction("loseConnection", async () => {
@@ -124,11 +138,9 @@ async function losing(page: Page) {
     for (const socket of open) await socket.close({ code: 1001, reason: "sheets" });
   });
   await page.routeWebSocket(/\/socket$/, (socket) => {
-    if (lost) socket.close({ code: 1001, reason: "sheets" });
-    else {
-      socket.connectToServer();
-      open.push(socket);
-    }
+    if (lost) return void socket.close({ code: 1001, reason: "sheets" });
+    pass(socket, now);
+    open.push(socket);
   });
 }
 async function loseConnection(page: Page) {
@@ -136,15 +148,15 @@ async function loseConnection(page: Page) {
   await page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "true");
 }
 /** Plays the recorded end of a game. The answer to every query is that this aid is off. */
-async function playFinale(page: Page, { finale }: Stock) {
-  await page.clock.install();
+async function playFinale(page: Page, { finale, now }: Stock) {
+  await page.clock.install({ time: now });
   let say = (_: string) => {};
   await page.exposeFunction("endGame", () => say(finale.update));
   await page.routeWebSocket(/\/socket$/, (socket) => {
     say = (text) => socket.send(text);
     socket.onMessage((text) => {
       const message = JSON.parse(String(text));
-      if (message.t === "hello") socket.send(JSON.stringify({ ...JSON.parse(finale.welcome), now: Date.now() }));
+      if (message.t === "hello") socket.send(JSON.stringify({ ...JSON.parse(finale.welcome), now: now }));
       else if (message.t === "query")
         socket.send(JSON.stringify({ t: "refused", id: message.id, refusal: { code: "no-aid", text: "" } }));
     });
@@ -173,6 +185,7 @@ function atTable(setup: keyof typeof SETUPS): Screen[] {
   return [
     ...moments,
     screen("selected", "place", { act: selectPlace, again: async () => {} }),
+    screen("waiting", "other", { later: 600_000 }),
     screen("fields", "place", { act: showFields }),
     ...tabs.map((name) => screen(`tab-${name}`, "place", { again: tab(name) })),
     screen("spectator", "place", { visitor: "stranger" }),

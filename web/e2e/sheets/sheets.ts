@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { stage } from "../browser";
 import { montage, type Shot, split } from "./montage";
-import { SCREENS, type Screen } from "./screens";
+import { SCREENS, type Screen, setTime } from "./screens";
 import { prepare, type Stock } from "./tables";
 
 const SIZES: [number, number][] = [
@@ -60,7 +60,7 @@ beforeAll(async () => {
 /** The shots of each sheet, by size, language and theme. */
 const taken = new Map<string, Shot[]>();
 
-/** Waits until all pictures in view are loaded and two frames have been painted. */
+/** Waits until all pictures in view are loaded and nothing moves. */
 async function settle(page: Page) {
   await page.waitForFunction(
     () =>
@@ -70,6 +70,12 @@ async function settle(page: Page) {
       }) && [...document.querySelectorAll("image")].every((tile) => tile.href.baseVal),
   );
   await page.evaluate(() => document.fonts.ready.then(() => {}));
+  // A change of the theme fades some colours. Animations that repeat never end.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== "running" || one.effect?.getTiming().iterations === Infinity),
+  );
   await page.waitForTimeout(150);
 }
 
@@ -119,6 +125,8 @@ async function show(screen: Screen, language: string) {
       reducedMotion: screen.motion ? "no-preference" : "reduce",
     });
     page.setDefaultTimeout(60_000);
+    // A screen with animations sets its own time.
+    if (!screen.motion) await setTime(page, stock.now + (screen.later ?? 0));
     await screen.before?.(page, stock);
     await page.goto(on.url + screen.path(stock));
     await page.waitForSelector(screen.wait);

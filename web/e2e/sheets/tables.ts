@@ -23,6 +23,8 @@ export interface Stock {
   visitors: Record<Visitor, Identity | undefined>;
   recovery: string;
   finale: Finale;
+  /** The time at which everything was ready. The screens show this time, so that nobody has waited longer on a slow machine. */
+  now: number;
 }
 
 const NAMES = ["Ada", "Borys", "Chloé", "Dmytro", "Емма"];
@@ -150,5 +152,5 @@ export async function prepare(on: Stage): Promise<Stock> {
   const state = (page: Page) => page.context().storageState();
   const visitors = { host: await state(host), member: await state(member), stranger: undefined };
   for (const page of [host, guest, member]) await page.context().close();
-  return { ids, visitors, recovery: recovery.code, finale };
+  return { ids, visitors, recovery: recovery.code, finale, now: Date.now() };
 }
