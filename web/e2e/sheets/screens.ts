@@ -76,8 +76,8 @@ const pages: Screen[] = [
   { name: "private", path: table("private"), wait: "h1" },
   { name: "unreachable", path: table("base-place"), before: closing(1001), wait: "[data-screen]" },
   { name: "outdated", path: table("base-place"), before: closing(4001), wait: "[data-screen]" },
-  { name: "seats", path: table("open"), wait: "[data-sit]", parts: 3 },
-  { name: "seats-host", visitor: "host", path: table("open"), wait: "[data-sit]", act: showCode, parts: 3 },
+  { name: "seats", path: table("open"), wait: "[data-sit]", act: waitForBadges, parts: 3 },
+  { name: "seats-host", visitor: "host", path: table("open"), wait: "[data-sit]", act: waitForBadges, parts: 3 },
 ];
 
 async function clocks(page: Page) {
@@ -109,8 +109,8 @@ async function makeLink(page: Page) {
   await page.waitForSelector("[data-copy]");
   await page.locator("[data-copy]").scrollIntoViewIfNeeded();
 }
-async function showCode(page: Page) {
-  await openAll("details")(page);
+async function waitForBadges(page: Page) {
+  await page.waitForSelector("#badge-0", { state: "attached" });
 }
 
 /** Closes each socket with a code, as a server does that is going away or has been updated. */

@@ -31,9 +31,12 @@ const NAMES = ["Ada", "Borys", "Chloé", "Dmytro", "Емма"];
 const SEED = 11;
 /** More tiles than any game has. */
 const NEVER = 1e9;
-/** The two setups at which tables are shown, with their numbers of seats. */
-export const SETUPS = { base: { preset: "base-modern", seats: 2 }, everything: { preset: "everything", seats: 5 } };
-/** The moments of a game that are shown: the decision, whose it is, and the least number of tiles on the board. */
+/** The setups at which tables are shown: the numbers of seats, and of tiles that lie there before the real game begins. */
+export const SETUPS = {
+  base: { preset: "base-modern", seats: 2, start: 1 },
+  everything: { preset: "everything", seats: 5, start: 60 },
+};
+/** The moments of a game that are shown: the decision, whose it is, and the least number of tiles that players have placed. */
 const MOMENTS = {
   place: { decision: "place", mine: true, tiles: 34 },
   act: { decision: "act", mine: true, tiles: 22 },
@@ -56,13 +59,14 @@ async function seat(pages: [Page, Page], setup: keyof typeof SETUPS, title: stri
 }
 
 /** Plays a game between two pages up to a moment. */
-async function playTo(pages: [Page, Page], id: string, { decision, mine, tiles }: (typeof MOMENTS)[Moment]) {
+async function playTo(pages: [Page, Page], id: string, start: number, moment: Moment) {
+  const { decision, mine, tiles } = MOMENTS[moment];
   const [first, others] = [[0], [1, 2, 3, 4, 5]];
   const [one, two] = mine ? pages : [pages[1], pages[0]];
   const [seats, waiting] = mine ? [first, others] : [others, first];
   // The page that does not stop keeps its socket, but it is not its turn.
   hurry(two, id, "none", SEED, { least: NEVER, seats: waiting }).catch(() => {});
-  if (!(await hurry(one, id, decision, SEED, { least: tiles, seats })))
+  if (!(await hurry(one, id, decision, SEED, { least: start + tiles, seats })))
     throw new Error(`${id} never came to ${decision}`);
 }
 
@@ -128,7 +132,7 @@ export async function prepare(on: Stage): Promise<Stock> {
   for (const setup of Object.keys(SETUPS) as (keyof typeof SETUPS)[]) {
     for (const moment of MOMENT_NAMES) {
       const id = await seat(pages, setup, "");
-      await playTo(pages, id, MOMENTS[moment]);
+      await playTo(pages, id, SETUPS[setup].start, moment);
       ids[`${setup}-${moment}`] = id;
       await guest.goto(on.url);
     }

@@ -848,6 +848,7 @@ kind-field = Field
 kind-bridge = Bridge
 kind-castle = Castle
 kind-tower = Tower
+place-crown = Crown place { $n }
 beside-stacks = beside the stacks
 role-city = knight
 role-road = highwayman

@@ -14,7 +14,7 @@ copied = Скопировано
 copy-failed = Скопировать не удалось. Ссылка выделена: скопируйте её вручную.
 back = Назад
 loading = Загрузка…
-reload = Обновить страницу
+reload = Перезагрузить
 menu = Меню
 
 ## Главная
@@ -896,6 +896,7 @@ kind-field = Поле
 kind-bridge = Мост
 kind-castle = Замок
 kind-tower = Башня
+place-crown = Коронная ячейка { $n }
 beside-stacks = рядом со стопками
 role-city = рыцарь
 role-road = разбойник

@@ -14,7 +14,7 @@ copied = Скопійовано
 copy-failed = Скопіювати не вдалося. Посилання виділено: скопіюйте його вручну.
 back = Назад
 loading = Завантаження…
-reload = Оновити сторінку
+reload = Перезавантажити
 menu = Меню
 
 ## Головна
@@ -896,6 +896,7 @@ kind-field = Поле
 kind-bridge = Міст
 kind-castle = Замок
 kind-tower = Вежа
+place-crown = Місце з короною { $n }
 beside-stacks = поруч зі стосами
 role-city = лицар
 role-road = мандрівник

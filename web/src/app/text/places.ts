@@ -22,7 +22,7 @@ export function spotText(context: TextContext, spot: SpotView | undefined): stri
     case "prison":
       return t("prison-of", { name: context.names[spot.seat] ?? "" });
     case "crown":
-      return `${t("source-crown")} ${spot.place + 1}`;
+      return t("place-crown", { n: spot.place + 1 });
     case "stacks":
       return t("beside-stacks");
     default:
