@@ -7,15 +7,15 @@ import { hurry } from "./player";
 const on = stage();
 
 /** A game of one person, with enough moves to fill the log. Returns the table's id. */
-async function longGame(page: Page, seats: number): Promise<string> {
+async function longGame(page: Page, seats: number, preset = "base-modern"): Promise<string> {
   await page.goto(on.url);
   const id = await makeTable(page, {
-    preset: "base-modern",
+    preset,
     seats: Array.from({ length: seats }, () => ({ is: "open" })),
   });
   for (let seat = 0; seat < seats; seat += 1)
     await post(page, `/tables/${id}/command`, { command: { do: "sit", seat, name: `Ann ${seat + 1}` } });
-  await hurry(page, id, "place", 3, { least: 20 });
+  await hurry(page, id, "place", 3, { least: preset === "everything" ? 70 : 20 });
   await page.goto(`${on.url}/t/${id}`);
   await page.waitForSelector(".log li", { state: "attached" });
   return id;
@@ -32,6 +32,7 @@ const shownPart = (page: Page, selector: string) =>
     });
 
 test.each([
+  [768, 1024],
   [1280, 720],
   [1280, 860],
   [1366, 768],
@@ -47,6 +48,19 @@ test.each([
   expect(await shownPart(page, "#tab-more"), "the tabs stay in view").toBe(1);
   expect(await wrongs(page)).toEqual([]);
   await shot(page, `layout-${width}`);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("on a tablet the log and the decision are in view together, even in a game with all expansions", async () => {
+  const { page, errors } = await on.open({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+  await longGame(page, 3, "everything");
+  for (const selector of [".sentence", ".log li", "[role=tab]"])
+    expect(await shownPart(page, selector), selector).toBe(1);
+  await page.locator("[data-cell]").first().dispatchEvent("click");
+  await page.waitForSelector("[data-lay]:enabled, [data-confirm], .controls [data-pick]");
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, "layout-tablet");
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -155,6 +155,8 @@ export async function prepare(on: Stage): Promise<Stock> {
   const finale = await recordFinale(guest, on.url);
   const state = (page: Page) => page.context().storageState();
   const visitors = { host: await state(host), member: await state(member), stranger: undefined };
-  for (const page of [host, guest, member]) await page.context().close();
+  for (const page of [guest, member]) await page.context().close();
+  // The lobby lists an open table only while its creator is there.
+  await host.goto(`${on.url}/t/${ids.open}`);
   return { ids, visitors, recovery: recovery.code, finale, now: Date.now() };
 }
