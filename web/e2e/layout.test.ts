@@ -96,3 +96,14 @@ test.each(["en", "uk", "ru"])("on a phone the choices of a setting share one lin
   expect(errors).toEqual([]);
   await page.context().close();
 });
+
+test("only a device with a touch screen is asked whether it may vibrate", async () => {
+  for (const hasTouch of [true, false]) {
+    const { page, errors } = await on.open({ hasTouch });
+    await page.goto(`${on.url}/settings`);
+    await page.waitForSelector(".ways");
+    expect(await page.getByLabel("Vibrate when I place a tile").count(), `touch: ${hasTouch}`).toBe(hasTouch ? 1 : 0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }
+});
