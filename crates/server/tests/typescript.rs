@@ -24,7 +24,8 @@ use bastide_table::view::{
 };
 use bastide_table::{
     Aid, Aids, ClockField, ClockPlan, Command, Ending, FirstPlan, MechanicCode, MechanicRefusal, NameProblem,
-    OnTimeout, PasswordProblem, PublicEvent, Refusal, RefusalView, RuleRefusal, SeatPlan, TableSetup,
+    OnTimeout, PasswordProblem, PublicEvent, Refusal, RefusalView, RuleRefusal, SeatPlan, TableKind,
+    TableSetup,
 };
 use ts_rs::{Config, TS};
 
@@ -60,7 +61,7 @@ fn the_client_types_match_the_server() {
     }
     let all = all! {
         Aids, OnTimeout, ClockPlan, SeatPlan, FirstPlan, TableSetup, Ending,
-        ClockField, NameProblem, PasswordProblem, Aid, MechanicCode, MechanicRefusal, RuleRefusal,
+        ClockField, NameProblem, PasswordProblem, TableKind, Aid, MechanicCode, MechanicRefusal, RuleRefusal,
         RefusalView, Command,
         SpotView, TileView, FigureView, PlayerView, TowerView, FlightView, SaleView, PiecesView,
         TurnView, ActionView, OptionView, RoadView, LandingView, SaleOutcome, OptionOutcome,
