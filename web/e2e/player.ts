@@ -95,18 +95,18 @@ export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<
 
 /**
  * Plays a table over its socket, without a page, until a decision is open and at least `least` tiles are on the board, or until only
- * `left` tiles are left. All seats must belong to this page's user. To complete many features, it prefers places with many
- * neighbours and keeps followers off fields.
+ * `left` tiles are left. It plays the given seats, or all seats, and they must belong to this page's user. To complete many features,
+ * it prefers places with many neighbours and keeps followers off fields.
  */
 export function hurry(
   page: Page,
   id: string,
   decision: string,
   seed: number,
-  { left = -1, least = 0 } = {},
+  { left = -1, least = 0, seats }: { left?: number; least?: number; seats?: number[] } = {},
 ): Promise<boolean> {
   return page.evaluate(
-    ({ id, decision, seed, left, least }) =>
+    ({ id, decision, seed, left, least, seats }) =>
       new Promise<boolean>((resolve) => {
         let state = seed * 2654435761 + 1;
         const random = () => {
@@ -129,7 +129,7 @@ export function hurry(
         };
         const go = (game: any, step: number) => {
           for (const [, x, y] of game.tiles) lies.add(`${x} ${y}`);
-          if (game.seat === undefined || game.seat === null) return;
+          if (game.seat === undefined || game.seat === null || (seats && !seats.includes(game.seat))) return;
           if (game.tiles_left <= left || (game.decision === decision && lies.size >= least)) return end(true);
           const places = game.places.map((place: number[]) => ({ pick: place[3], place }));
           const ranked = [...places, ...game.options].map((option) => ({ option, by: liking(option) + random() }));
@@ -145,6 +145,6 @@ export function hurry(
           else if (message.t === "update" && message.game) go(message.game, message.step);
         };
       }),
-    { id, decision, seed, left, least },
+    { id, decision, seed, left, least, seats },
   );
 }

@@ -1,4 +1,5 @@
 /** The setup of a new table: presets in groups, pieces, and parts without their tiles. */
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shot, stage, wrongs } from "./browser";
 
@@ -47,6 +48,52 @@ test("pieces, and parts without their tiles, can be chosen by keyboard, and note
   await page.waitForFunction(() => !document.querySelector("[data-option=builder]"));
   expect(await wrongs(page)).toEqual([]);
   await shot(page, "pieces");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+/** Select boxes whose chosen text is cut off or different from the text that is shown. */
+const cutTexts = (page: Page) =>
+  page.locator(".fields select, .seats select, [data-first], [data-option]").evaluateAll((all) =>
+    all.flatMap((one) => {
+      const select = one as HTMLSelectElement;
+      const text = select.parentElement?.querySelector<HTMLElement>(".text");
+      const chosen = select.selectedOptions[0].text;
+      if (!text) return [`cannot wrap: ${chosen}`];
+      const fits = text.scrollWidth <= text.clientWidth && text.offsetHeight <= select.offsetHeight;
+      return fits && text.textContent === chosen ? [] : [chosen];
+    }),
+  );
+
+test.each(["en", "uk", "ru"])("chosen texts wrap where they are wider than the phone, in %s", async (locale) => {
+  const { page, errors } = await on.open({ locale, viewport: { width: 360, height: 640 } });
+  await page.goto(`${on.url}/new`);
+  await page.waitForSelector("[data-told]");
+  await page.locator("details.card > summary").click();
+  await page.locator(".fields select").first().selectOption("fischer");
+  await page.locator(".seats select").nth(1).selectOption("open");
+  await page.locator("[data-first]").selectOption("creator");
+  expect(await cutTexts(page)).toEqual([]);
+  const [text, one] = await page
+    .locator(".fields .select")
+    .first()
+    .locator(".text")
+    .evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [range.getClientRects().length, getComputedStyle(text).pointerEvents];
+    });
+  expect(text, "the longest text needs two lines").toBeGreaterThan(1);
+  expect(one, "a tap reaches the select box").toBe("none");
+  await page.click("[data-preset=own]");
+  await page.locator("[data-options] > summary").click();
+  await page.waitForSelector("[data-option]");
+  expect(await cutTexts(page)).toEqual([]);
+  expect(await page.innerText("[data-options]"), "clauses are links, not part of the texts").not.toMatch(
+    /\([A-Z]{3,4}-/,
+  );
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, `wrapped-${locale}`);
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -353,16 +353,20 @@ test("the score table of six players shows their whole names on a phone and on a
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
     if (width === 360) await page.click(".more");
-    await page.waitForSelector("#panel .rows .player");
+    await page.waitForSelector("#panel .names li");
     const cut = await page.evaluate(
       () =>
-        [...document.querySelectorAll<HTMLElement>("#panel .rows .player")].filter(
+        [...document.querySelectorAll<HTMLElement>("#panel .names li")].filter(
           (cell) => cell.scrollWidth > cell.clientWidth || getComputedStyle(cell).textOverflow === "ellipsis",
         ).length,
     );
-    expect([await page.locator("#panel .rows .player").count(), cut]).toEqual([6, 0]);
-    expect((await page.innerText("#panel .rows .player >> nth=5")).trim()).toBe("Maximilian 6");
-    expect(await page.innerText("#panel .rows .player + td >> nth=5")).toBe("0");
+    expect([await page.locator("#panel .names li").count(), cut]).toEqual([6, 0]);
+    expect((await page.innerText("#panel .names li >> nth=5")).trim()).toBe("Maximilian 6");
+    const room = await page.locator("#panel .scroll").evaluate((one) => [one.scrollWidth, one.clientWidth]);
+    expect(room[0], "all columns are in view").toBeLessThanOrEqual(room[1]);
+    expect(await page.locator("#panel thead svg").count(), "each column has a badge").toBe(6);
+    expect(await page.textContent("#panel thead th >> nth=5"), "and a name that is read aloud").toMatch(/Maximilian 6/);
+    expect(await page.innerText("#panel tfoot td >> nth=5")).toBe("0");
   }
   expect(errors).toEqual([]);
   await page.context().close();

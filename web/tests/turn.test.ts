@@ -33,10 +33,19 @@ test("the usual phases are in order, and other phases appear between them while 
   expect(shown("place", true)).toEqual(["draw✓", "place✓", "act✓", "score✓", "[end]"]);
 });
 
+test("while the final scoring plays out, nothing says that the game is over", () => {
+  const over = game({ decision: "over" });
+  expect(shown("over").at(-1)).toBe("[final]");
+  const scoring = sentenceOf(over, { phase: "playing" } as TableView, [], nobody);
+  expect(scoring).toBe("Final scoring");
+  expect(sentenceOf(over, { phase: "over" } as TableView, [], nobody)).toBe("Game over");
+});
+
 test("an unknown decision marks no phase", () => {
   expect(shown("something-new")).toEqual(["draw", "place", "act", "score", "end"]);
 });
 
+const nobody = { acting: false, waiting: false, alone: false };
 const game = (more: object) =>
   ({ decision: "place", seat: 0, turn: {}, options: [], places: [], ...more }) as unknown as GameView;
 const table = (more: object = {}) => ({ phase: "playing", seats: [], ...more }) as unknown as TableView;

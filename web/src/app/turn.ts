@@ -16,7 +16,8 @@ export const phaseOf = (decision: string) => PHASES.find(({ steps }) => steps.in
 
 /** The phases to show for a decision, or while the turn waits for confirmation. */
 export function phasesOf(decision: string, confirming: boolean): TurnPhase[] {
-  const now = confirming ? "end" : phaseOf(decision);
+  // After the last decision only the final scoring is left. The result follows it.
+  const now = confirming ? "end" : decision === "over" ? "final" : phaseOf(decision);
   const shown = PHASES.map(({ phase }) => phase).filter((word) => USUAL.has(word) || word === now);
   const at = shown.indexOf(now ?? "");
   return shown.map((word, n) => ({ word, is: n === at ? "now" : n < at ? "past" : "next" }));
@@ -43,7 +44,8 @@ export function sentenceOf(
   { acting, waiting, alone }: TurnViewer,
 ): string {
   const name = (seat: number | null | undefined) => names[seat ?? -1] ?? "";
-  if (table.phase === "over" || game.decision === "over") return t("over");
+  if (table.phase === "over") return t("over");
+  if (game.decision === "over") return t("phase-final");
   if (table.paused !== undefined) return t("paused", { name: name(table.paused) });
   if (waiting) return t("confirm-now");
   if (table.awaiting_confirmation !== undefined) return t("confirm-wait", { name: name(table.awaiting_confirmation) });
