@@ -198,7 +198,10 @@ impl Attempt<'_> {
         }
         let password = self.hashes.hash(password).await?;
         let (who, since) = (session.user.id.clone(), self.hub.time.now());
-        match store.open_account(&Account { login, who, name: name.clone(), password, since, role: Role::Player }).await {
+        match store
+            .open_account(&Account { login, who, name: name.clone(), password, since, role: Role::Player })
+            .await
+        {
             Ok(()) => Ok((name, self.new_device(&session.user.id).await?)),
             Err(StoreError::Conflict) => Err(Refusal::NameTaken),
             Err(error) => Err(unavailable(&error)),

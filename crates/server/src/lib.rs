@@ -202,7 +202,8 @@ async fn connect_bus(
 /// Reads a list of words, one on each line.
 fn word_list(path: &Path) -> Result<WordList, String> {
     let text = std::fs::read_to_string(path);
-    let text = text.map_err(|error| format!("could not read the list of words {}: {error}", path.display()))?;
+    let text =
+        text.map_err(|error| format!("could not read the list of words {}: {error}", path.display()))?;
     Ok(WordList::new(text.lines()))
 }
 

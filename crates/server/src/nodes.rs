@@ -317,8 +317,10 @@ impl Hub {
                 hub.clone().spawn(respond(hub, request));
             }
         });
-        let mut moderated =
-            bus.subscribe(MODERATION_SUBJECT).await.map_err(|error| format!("cannot use the bus: {error}"))?;
+        let mut moderated = bus
+            .subscribe(MODERATION_SUBJECT)
+            .await
+            .map_err(|error| format!("cannot use the bus: {error}"))?;
         let hub = Arc::downgrade(self);
         self.spawn(async move {
             while moderated.next().await.is_some() {

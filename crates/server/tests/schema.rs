@@ -4,8 +4,8 @@
 
 use bastide_server::bodies::{
     AccountName, CommandDone, CommandRequest, CreatedTable, Credentials, CurrentUser, ListedPreset,
-    NameRequest, NewTable, OwnTable, PassportCode, PasswordChange, PasswordReset, ProgramToken, RecoveryCode, RefusedBody,
-    RematchRequest, ReplayedGame, SetupChoices, SetupExplanation, SetupRequest, TableSnapshot,
+    NameRequest, NewTable, OwnTable, PassportCode, PasswordChange, PasswordReset, ProgramToken, RecoveryCode,
+    RefusedBody, RematchRequest, ReplayedGame, SetupChoices, SetupExplanation, SetupRequest, TableSnapshot,
 };
 use bastide_server::moderation::{About, AdminAnswer, AdminRequest, BlockedPerson, ReportRequest};
 use bastide_server::store::TableSummary;

@@ -8,13 +8,13 @@ use bastide_server::bodies::{
     AccountName, CommandDone, CommandRequest, CreatedTable, Credentials, CurrentUser, ExplainedModule,
     ExplainedNote, ExplainedOption, ExplainedPart, ExplainedStep, ListedModule, ListedOption, ListedPart,
     ListedPiece, ListedPreset, NameRequest, NewTable, OptionValue, OwnTable, PassportCode, PasswordChange,
-    PasswordReset, ProgramToken, RecoveryCode, RefusedBody, RematchRequest, ReplayedGame, SetupChoices, SetupExplanation,
-    SetupRequest, TableSnapshot,
+    PasswordReset, ProgramToken, RecoveryCode, RefusedBody, RematchRequest, ReplayedGame, SetupChoices,
+    SetupExplanation, SetupRequest, TableSnapshot,
 };
 use bastide_server::moderation::{
-    About, AdminAnswer, AdminRequest, AuditEntry, BanTarget, BlockedPerson, EarlierReport, ListedPerson, Outcome,
-    PersonDetails, PersonHistory, ReportCategory, ReportRequest, ReportView, ReportedMessage, SanctionKind,
-    SanctionView, SeenAt, TargetKind,
+    About, AdminAnswer, AdminRequest, AuditEntry, BanTarget, BlockedPerson, EarlierReport, ListedPerson,
+    Outcome, PersonDetails, PersonHistory, ReportCategory, ReportRequest, ReportView, ReportedMessage,
+    SanctionKind, SanctionView, SeenAt, TargetKind,
 };
 use bastide_server::store::TableSummary;
 use bastide_server::{
@@ -28,8 +28,9 @@ use bastide_table::view::{
     TableView, TakebackView, TileView, TowerView, TurnView, Update, WaitingView,
 };
 use bastide_table::{
-    Aid, Aids, ClockField, ClockPlan, Command, Ending, FirstPlan, MechanicCode, MechanicRefusal, Missing, NameProblem,
-    OnTimeout, PasswordProblem, PublicEvent, Refusal, RefusalView, Role, RuleRefusal, SeatPlan, TableSetup,
+    Aid, Aids, ClockField, ClockPlan, Command, Ending, FirstPlan, MechanicCode, MechanicRefusal, Missing,
+    NameProblem, OnTimeout, PasswordProblem, PublicEvent, Refusal, RefusalView, Role, RuleRefusal, SeatPlan,
+    TableSetup,
 };
 use ts_rs::{Config, TS};
 

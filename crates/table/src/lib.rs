@@ -43,10 +43,10 @@ pub use player_name::{LONGEST_NAME, clean_name, look_alike, lookalike_keys, norm
 pub use propose::Proposal;
 pub use record::{Fairness, Proved, ProvedOutcome, Unproved, verify};
 pub use refusal::{
-    Aid, ClockField, MechanicCode, MechanicRefusal, Missing, NameProblem, PasswordProblem, Refusal, RefusalView,
-    Role, RuleRefusal, TableKind,
+    Aid, ClockField, MechanicCode, MechanicRefusal, Missing, NameProblem, PasswordProblem, Refusal,
+    RefusalView, Role, RuleRefusal, TableKind,
 };
 pub use seat::Seat;
 pub use setup::{Aids, ClockPlan, FirstPlan, OnTimeout, SeatPlan, TableSetup};
-pub use word_filter::{LONGEST_WORD, MOST_WORDS, WordList};
 pub use table::{Applied, Damaged, Phase, Table};
+pub use word_filter::{LONGEST_WORD, MOST_WORDS, WordList};

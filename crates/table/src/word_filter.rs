@@ -41,7 +41,8 @@ impl WordList {
                 false if self.has(word) => masked.extend(word.chars().map(|_| '*')),
                 false => masked += word,
             }
-            let step = if word.is_empty() { rest.chars().next().map_or(0, char::len_utf8) } else { word.len() };
+            let step =
+                if word.is_empty() { rest.chars().next().map_or(0, char::len_utf8) } else { word.len() };
             rest = &rest[step..];
         }
         masked

@@ -2,10 +2,10 @@
 
 mod support;
 
-use std::collections::BTreeSet;
 use bastide_sim::Rng;
 use bastide_table::view::{ActionView, history};
 use bastide_table::{Phase, PublicEvent};
+use std::collections::BTreeSet;
 use support::{Desk, setup};
 
 /// The player's action and the outcomes of chance in an event.

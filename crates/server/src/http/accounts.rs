@@ -22,7 +22,9 @@ async fn attempt<'a>(
 }
 
 /// Headers that set these cookies.
-pub(super) fn set_cookies(cookies: impl IntoIterator<Item = String>) -> AppendHeaders<Vec<(HeaderName, String)>> {
+pub(super) fn set_cookies(
+    cookies: impl IntoIterator<Item = String>,
+) -> AppendHeaders<Vec<(HeaderName, String)>> {
     AppendHeaders(cookies.into_iter().map(|cookie| (header::SET_COOKIE, cookie)).collect())
 }
 

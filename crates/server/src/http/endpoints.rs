@@ -118,13 +118,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         r#"{"is":"message","table":"s5u8t33kyx","at":1794808561364,"name":"Bob"}"#,
         "",
     ),
-    endpoint(
-        "delete",
-        "/api/v1/me/blocks/{block}",
-        "Unblock a person. Not available to programs",
-        "",
-        "",
-    ),
+    endpoint("delete", "/api/v1/me/blocks/{block}", "Unblock a person. Not available to programs", "", ""),
     endpoint(
         "post",
         "/api/v1/reset-password",

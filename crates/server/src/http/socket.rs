@@ -275,8 +275,7 @@ impl SocketSession {
         // A hint takes seconds, and the player may move meanwhile. Dropping the set cancels the hints.
         let mut hints = JoinSet::new();
         loop {
-            let goodbye =
-                goodbye(&mut self.goodbyes, &self.app.hub, self.session.as_ref(), &self.visitor);
+            let goodbye = goodbye(&mut self.goodbyes, &self.app.hub, self.session.as_ref(), &self.visitor);
             let message = tokio::select! {
                 biased;
                 message = tokio::time::timeout(IDLE_TIMEOUT, next(incoming, limiter)) => message,

@@ -1,10 +1,10 @@
 //! Users and tables over HTTP.
 
+use super::accounts::{name_browser, set_cookies};
 use super::bodies::{
     CommandDone, CommandRequest, CreatedTable, CurrentUser, NameRequest, NewTable, OwnTable, ProgramToken,
     RecoveryCode, RematchRequest, TableSnapshot,
 };
-use super::accounts::{name_browser, set_cookies};
 use super::rules::similar;
 use super::{App, HttpResult, require_browser, require_session};
 use crate::answers::Answer;
@@ -117,10 +117,7 @@ pub(super) async fn recover(State(app): State<App>, Json(body): Json<RecoveryCod
 }
 
 /// Lists public tables, without those of people whom the user has blocked.
-pub(super) async fn lobby(
-    State(app): State<App>,
-    headers: HeaderMap,
-) -> HttpResult<Json<Vec<TableSummary>>> {
+pub(super) async fn lobby(State(app): State<App>, headers: HeaderMap) -> HttpResult<Json<Vec<TableSummary>>> {
     let mut tables = app.hub.lobby().await?;
     if let Some(session) = app.hub.session(&headers).await? {
         let hidden = app.hub.tables_of_blocked(&session.user.id).await?;

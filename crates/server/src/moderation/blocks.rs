@@ -1,7 +1,7 @@
 //! Blocked people: you don't see their chat, they can't sit at your tables, and the lobby hides their tables from you.
 
-use super::reports::About;
 use super::missing;
+use super::reports::About;
 use crate::hub::Hub;
 use crate::room::unavailable;
 use crate::store::{Statement, StoreError, sql};
@@ -40,7 +40,8 @@ impl Hub {
 
     /// A user's list of blocked people.
     pub(crate) async fn list_blocks(&self, who: &str) -> Result<Vec<BlockedPerson>, Refusal> {
-        let rows = self.blocks(sql!("SELECT id, name, since FROM blocks WHERE who = $1 ORDER BY id DESC", who));
+        let rows =
+            self.blocks(sql!("SELECT id, name, since FROM blocks WHERE who = $1 ORDER BY id DESC", who));
         let block = |row: &crate::store::SqlRow| BlockedPerson {
             id: row[0].int() as u64,
             name: row[1].text(),

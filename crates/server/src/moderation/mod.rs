@@ -22,8 +22,8 @@ pub use answer::{
     ReportView, ReportedMessage, SanctionKind, SanctionView, SeenAt, TargetKind,
 };
 pub use blocks::BlockedPerson;
-pub use reports::{About, ReportRequest};
 pub(crate) use people::role_of;
+pub use reports::{About, ReportRequest};
 pub use request::{AdminRequest, BanTarget, Outcome};
 pub(crate) use watch::watch;
 

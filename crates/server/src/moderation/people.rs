@@ -111,16 +111,18 @@ impl Desk<'_> {
 
     async fn details(&self, person: Person) -> Result<PersonDetails, Refusal> {
         let id = person.id.clone();
-        let sessions = self.select(sql!("SELECT count(*) FROM tokens WHERE who = $1 AND kind <> 'device'", &id));
+        let sessions =
+            self.select(sql!("SELECT count(*) FROM tokens WHERE who = $1 AND kind <> 'device'", &id));
         let blocked = self.select(sql!("SELECT name FROM blocks WHERE who = $1 ORDER BY id", &id));
         let networks = match self.actor.role() >= Role::Admin {
             true => self.seen("network", &id).await?,
             false => Vec::new(),
         };
-        let devices = self.seen("device", &id).await?.into_iter().map(|device| SeenAt {
-            value: device.value.chars().take(SHOWN_HASH).collect(),
-            ..device
-        });
+        let devices = self
+            .seen("device", &id)
+            .await?
+            .into_iter()
+            .map(|device| SeenAt { value: device.value.chars().take(SHOWN_HASH).collect(), ..device });
         Ok(PersonDetails {
             sessions: count(&sessions.await?),
             devices: devices.collect(),
@@ -188,7 +190,12 @@ impl Desk<'_> {
     }
 
     /// Gives a person another name. The owner of an account signs in with the new name from now on.
-    pub(super) async fn rename(&self, person: &str, name: &str, reason: &str) -> Result<AdminAnswer, Refusal> {
+    pub(super) async fn rename(
+        &self,
+        person: &str,
+        name: &str,
+        reason: &str,
+    ) -> Result<AdminAnswer, Refusal> {
         let person = self.unprotected(person).await?;
         let name = clean_name(name).map_err(|problem| Refusal::BadName { problem })?;
         if name.chars().count() < 2 {
@@ -241,7 +248,12 @@ impl Desk<'_> {
     }
 
     /// Changes the role of an account. Only a command on the store can take the role of an admin away.
-    pub(super) async fn set_role(&self, person: &str, role: Role, reason: &str) -> Result<AdminAnswer, Refusal> {
+    pub(super) async fn set_role(
+        &self,
+        person: &str,
+        role: Role,
+        reason: &str,
+    ) -> Result<AdminAnswer, Refusal> {
         let person = self.person(person).await?;
         if person.account.is_none() {
             return missing(Missing::Account);

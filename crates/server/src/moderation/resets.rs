@@ -39,7 +39,11 @@ impl Hub {
         let now = self.time.now();
         let rows = self
             .store
-            .select(sql!("SELECT who FROM reset_links WHERE hash = $1 AND until > $2", hash(code.trim()), now))
+            .select(sql!(
+                "SELECT who FROM reset_links WHERE hash = $1 AND until > $2",
+                hash(code.trim()),
+                now
+            ))
             .await
             .map_err(|error| unavailable(&error))?;
         rows.first().map(|row| row[0].text()).ok_or(Refusal::BadResetLink)

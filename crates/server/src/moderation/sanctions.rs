@@ -104,7 +104,8 @@ impl Desk<'_> {
                 if devices.is_empty() {
                     return missing(Missing::Device);
                 }
-                let statements = devices.iter().map(|device| ban((TargetKind::Device, device), Some(&person.id)));
+                let statements =
+                    devices.iter().map(|device| ban((TargetKind::Device, device), Some(&person.id)));
                 self.change(statements.collect(), person.entry("ban-device", reason)).await?;
             }
             BanTarget::Network { network: range } => {

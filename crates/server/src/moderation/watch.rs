@@ -47,7 +47,8 @@ impl Hub {
         };
         if watched.last.is_none() || !news.is_empty() {
             self.moderation.active.set(self.store.select(active_rows(self.time.now())).await?);
-            watched.last = Some(news.iter().map(|row| row[0].int() as u64).fold(watched.last.unwrap_or(0), u64::max));
+            watched.last =
+                Some(news.iter().map(|row| row[0].int() as u64).fold(watched.last.unwrap_or(0), u64::max));
             for row in &news {
                 if row[1].text() == "delete-account" {
                     self.say_goodbye(Goodbye::User(row[2].text()));

@@ -94,9 +94,7 @@ impl Room {
                 // The clocks may have changed without an update, after a restart.
                 let view = table.view(now);
                 let reconnected = text(&ToClient::Reconnected { now, seats, held, owner, table: &view });
-                std::iter::once(reconnected)
-                    .chain(missed.cloned())
-                    .try_for_each(|bytes| out.try_send(bytes))
+                std::iter::once(reconnected).chain(missed.cloned()).try_for_each(|bytes| out.try_send(bytes))
             }
             None => {
                 let snapshot = table.snapshot_for(now, &reader);

@@ -4,9 +4,9 @@ use super::store::Bug;
 use crate::config::Config;
 use crate::http::App;
 use crate::http::socket::SocketSession;
-use crate::moderation::Visitor;
 use crate::hub::Hub;
 use crate::limits::Limits;
+use crate::moderation::Visitor;
 use crate::sessions::UserSession;
 use crate::store::User;
 use axum::extract::ws::Message;
@@ -123,7 +123,13 @@ impl Network {
         let user = User { id: who.to_string(), name: String::new() };
         let session = Some(UserSession { user, program: false, token: String::new() });
         let goodbyes = hub.goodbyes.subscribe();
-        let line = SocketSession { app: app(hub.clone()), id: self.table.clone(), session, visitor: visitor(), goodbyes };
+        let line = SocketSession {
+            app: app(hub.clone()),
+            id: self.table.clone(),
+            session,
+            visitor: visitor(),
+            goodbyes,
+        };
         hub.spawn(line.serve(Box::pin(outgoing), Box::pin(incoming)));
         Some(SimConnection { up, down, carriers })
     }

@@ -2,8 +2,8 @@
 
 use super::sqlite::unavailable;
 use super::{PostgresStore, SqliteStore, StoreError};
-use async_trait::async_trait;
 use crate::moderation::role_of;
+use async_trait::async_trait;
 use bastide_table::{Role, lookalike_keys};
 use rusqlite::{Connection, OptionalExtension, params};
 use tokio_postgres::types::ToSql;

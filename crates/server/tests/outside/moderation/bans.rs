@@ -123,7 +123,9 @@ async fn banned_address_ranges_are_refused() {
     let server = Server::with(folder, |config| config.behind_proxy = true, None).await;
     let store = store(&server);
     let boss = account(&server, &store, "Boss", Role::Admin).await;
-    for (network, reason) in [("192.0.2.0/24", "IPv4"), ("2001:db8:7::/48", "IPv6"), ("2001:db8:9::1", "one address")] {
+    for (network, reason) in
+        [("192.0.2.0/24", "IPv4"), ("2001:db8:7::/48", "IPv6"), ("2001:db8:9::1", "one address")]
+    {
         let target = json!({ "is": "network", "network": network });
         done(&server, &boss, json!({ "do": "ban", "target": target, "reason": reason })).await;
     }
@@ -151,7 +153,8 @@ async fn banned_address_ranges_are_refused() {
         headers.push(("x-forwarded-for", "192.0.2.1"));
         assert_eq!(server.request("POST", "/api/v1/tables", &headers, Some(&body)).await.0, status);
     }
-    let text = format!("{} addresses inside three banned ranges refused, {} outside admitted", counts[1], counts[0]);
+    let text =
+        format!("{} addresses inside three banned ranges refused, {} outside admitted", counts[1], counts[0]);
     figure(42, "ranges", &text);
     server.stop().await;
 }
@@ -189,10 +192,14 @@ async fn a_muted_person_can_play_but_not_chat() {
     assert_eq!(command(&server, &loud, &table, chat.clone()).await.0, 200);
     let mut socket = server.join(&table, &loud, None).await;
     socket.hear_of("welcome").await;
-    done(&server, &moderator, json!({ "do": "mute", "person": "Loud", "reason": "Spam.", "minutes": 60 })).await;
+    done(&server, &moderator, json!({ "do": "mute", "person": "Loud", "reason": "Spam.", "minutes": 60 }))
+        .await;
     socket.say(&json!({ "t": "command", "id": "c1", "command": chat })).await;
     let refused = socket.reply().await;
-    assert_eq!((&refused["refusal"]["code"], &refused["refusal"]["reason"]), (&json!("muted"), &json!("Spam.")));
+    assert_eq!(
+        (&refused["refusal"]["code"], &refused["refusal"]["reason"]),
+        (&json!("muted"), &json!("Spam."))
+    );
     assert_eq!(command(&server, &loud, &table, json!({ "do": "pause", "seat": 0 })).await.0, 200);
     server.stop().await;
 }
@@ -211,6 +218,10 @@ async fn a_ban_on_the_store_reaches_a_running_server() {
     let request = AdminRequest::Ban { target, reason: "x".to_string(), minutes: None };
     operate(&store, now(), request).await.unwrap();
     assert_eq!(socket.closed().await, Some(4000));
-    figure(43, "store", &format!("a ban on the store closed the socket after {} ms", begun.elapsed().as_millis()));
+    figure(
+        43,
+        "store",
+        &format!("a ban on the store closed the socket after {} ms", begun.elapsed().as_millis()),
+    );
     server.stop().await;
 }

@@ -107,6 +107,10 @@ async fn blocked_people_cannot_sit_at_your_tables() {
     assert_eq!((status, code(&answer)), (403, "blocked"));
     assert_eq!(command(&server, &ann, &anns, json!({ "do": "sit", "name": "Ann" })).await.0, 200);
     assert_eq!(command(&server, &bob, &bobs, sit).await.0, 200, "his own table is not affected");
-    figure(47, "blocks", "chat hidden in snapshot, history and socket; seat refused; table left out of the lobby");
+    figure(
+        47,
+        "blocks",
+        "chat hidden in snapshot, history and socket; seat refused; table left out of the lobby",
+    );
     server.stop().await;
 }

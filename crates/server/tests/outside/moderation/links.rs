@@ -26,7 +26,8 @@ async fn a_link_for_a_new_password_works_once_and_expires() {
     let store = store(&server);
     let boss = account(&server, &store, "Boss", Role::Admin).await;
     let ann = account(&server, &store, "Ann", Role::Player).await;
-    let ask = || AdminRequest::ResetPassword { person: "Ann".to_string(), reason: "She forgot it.".to_string() };
+    let ask =
+        || AdminRequest::ResetPassword { person: "Ann".to_string(), reason: "She forgot it.".to_string() };
     let Ok(AdminAnswer::Link { code: expired, until }) = operate(&store, now() - DAY - 1, ask()).await else {
         panic!("no link");
     };
@@ -55,7 +56,11 @@ async fn a_link_for_a_new_password_works_once_and_expires() {
     for wrong in ["", "0", &"f".repeat(64)] {
         assert_eq!(reset(&server, wrong, FRESH).await.0, 403, "{wrong}");
     }
-    figure(44, "links", "a link that was expired, replaced, used, used twice at the same time or invented: refused");
+    figure(
+        44,
+        "links",
+        "a link that was expired, replaced, used, used twice at the same time or invented: refused",
+    );
     server.stop().await;
 }
 
@@ -85,7 +90,8 @@ async fn a_renamed_account_signs_in_with_its_new_name() {
     let store = store(&server);
     let boss = account(&server, &store, "Boss", Role::Admin).await;
     let ann = account(&server, &store, "Rude name", Role::Player).await;
-    let rename = |name: &str| json!({ "do": "rename", "person": "Rude name", "name": name, "reason": "It is rude." });
+    let rename =
+        |name: &str| json!({ "do": "rename", "person": "Rude name", "name": name, "reason": "It is rude." });
     for (name, why) in [("boss", "name-taken"), ("Moderator", "name-taken"), ("", "bad-name")] {
         let (_, answer) = super::admin(&server, &boss, &rename(name)).await;
         assert_eq!(code(&answer), why, "{name}: {answer}");

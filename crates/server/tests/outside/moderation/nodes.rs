@@ -30,7 +30,8 @@ async fn an_action_on_one_node_takes_effect_on_all_nodes() {
     let table = two.table(&[ann.clone(), bob.clone()]).await;
     let chat = json!({ "do": "chat", "text": "hello" });
     assert_eq!(command(&two, &ann, &table, chat.clone()).await.0, 200);
-    let report = json!({ "about": { "is": "seat", "table": table, "seat": 0 }, "category": "spam", "text": "x" });
+    let report =
+        json!({ "about": { "is": "seat", "table": table, "seat": 0 }, "category": "spam", "text": "x" });
     assert_eq!(two.post(&bob, "/api/v1/reports", &report).await.0, 204);
     let block = json!({ "is": "seat", "table": table, "seat": 0 });
     assert_eq!(two.post(&bob, "/api/v1/me/blocks", &block).await.0, 204);
@@ -47,7 +48,12 @@ async fn an_action_on_one_node_takes_effect_on_all_nodes() {
         refused = command(&two, &ann, &table, chat.clone()).await;
     }
     assert_eq!(code(&refused.1), "muted");
-    done(&one, &boss, json!({ "do": "resolve-report", "report": report, "outcome": "upheld", "reason": "x" })).await;
+    done(
+        &one,
+        &boss,
+        json!({ "do": "resolve-report", "report": report, "outcome": "upheld", "reason": "x" }),
+    )
+    .await;
     assert_eq!(id_of(&one, &boss, "Ann").await, queue["reports"][0]["person"]["id"]);
     let mut socket = two.join(&table, &ann, None).await;
     socket.hear_of("welcome").await;

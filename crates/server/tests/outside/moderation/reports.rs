@@ -25,9 +25,7 @@ async fn a_report_has_its_context_and_both_histories() {
     }
     let (_, seen) = server.look(&table).await;
     let chat = seen["snapshot"]["chat"].as_array().unwrap();
-    let about = |message: &Value| {
-        json!({ "is": "message", "table": table, "at": message["at"], "name": message["name"] })
-    };
+    let about = |message: &Value| json!({ "is": "message", "table": table, "at": message["at"], "name": message["name"] });
     let report = async |about: Value| {
         let body = json!({ "about": about, "category": "insult", "text": "He insulted me." });
         server.post(&ann, "/api/v1/reports", &body).await
@@ -113,7 +111,8 @@ async fn one_person_cannot_fill_the_queue() {
     let server = Server::start().await;
     let (ann, bob) = (server.person().await, server.person().await);
     let table = server.table(&[ann.clone(), bob.clone()]).await;
-    let mut body = json!({ "about": { "is": "seat", "table": table, "seat": 1 }, "category": "other", "text": "x" });
+    let mut body =
+        json!({ "about": { "is": "seat", "table": table, "seat": 1 }, "category": "other", "text": "x" });
     for _ in 0..20 {
         assert_eq!(server.post(&ann, "/api/v1/reports", &body).await.0, 204);
     }

@@ -27,8 +27,8 @@ fn requests() -> Vec<(Value, Role)> {
         (ban(json!({ "is": "network", "network": "192.0.2.1" })), Role::Admin),
         (json!({ "do": "rename", "person": person, "name": "Other", "reason": "x" }), Role::Admin),
         (json!({ "do": "reset-password", "person": person, "reason": "x" }), Role::Admin),
-        (json!({ "do": "delete-account", "person": person, "reason": "x" }), Role::Admin),
         (json!({ "do": "export-account", "person": person, "reason": "x" }), Role::Admin),
+        (json!({ "do": "delete-account", "person": person, "reason": "x" }), Role::Admin),
         (json!({ "do": "set-role", "person": person, "role": "admin", "reason": "x" }), Role::Admin),
         (json!({ "do": "audit-log" }), Role::Admin),
     ]
@@ -94,9 +94,13 @@ async fn moderators_and_admins_are_protected() {
     let boss = account(&server, &store, "Boss", Role::Admin).await;
     account(&server, &store, "Owner", Role::Admin).await;
     let mute = |person: &str| json!({ "do": "mute", "person": person, "reason": "x" });
-    for (who, person) in
-        [(&moderator, "Colleague"), (&moderator, "Boss"), (&moderator, "Mod"), (&boss, "Owner"), (&boss, "Boss")]
-    {
+    for (who, person) in [
+        (&moderator, "Colleague"),
+        (&moderator, "Boss"),
+        (&moderator, "Mod"),
+        (&boss, "Owner"),
+        (&boss, "Boss"),
+    ] {
         let (status, answer) = admin(&server, who, &mute(person)).await;
         assert_eq!((status, code(&answer)), (403, "protected"), "{person}: {answer}");
     }
@@ -125,7 +129,10 @@ async fn foreign_pages_cannot_moderate() {
     let boss = account(&server, &store, "Boss", Role::Admin).await;
     account(&server, &store, "Victim", Role::Player).await;
     let request = json!({ "do": "mute", "person": "Victim", "reason": "x" });
-    let foreign = [vec![("cookie", &*boss.cookie), ("origin", "https://evil.example")], vec![("cookie", &*boss.cookie)]];
+    let foreign = [
+        vec![("cookie", &*boss.cookie), ("origin", "https://evil.example")],
+        vec![("cookie", &*boss.cookie)],
+    ];
     for headers in foreign {
         for path in ["/api/v1/admin", "/api/v1/reports", "/api/v1/me/blocks", "/api/v1/reset-password"] {
             let (status, _, answer) = server.request("POST", path, &headers, Some(&request)).await;
