@@ -30,7 +30,7 @@ use bastide_table::view::{
 use bastide_table::{
     Aid, Aids, ClockField, ClockPlan, Command, Ending, FirstPlan, MechanicCode, MechanicRefusal, Missing,
     NameProblem, OnTimeout, PasswordProblem, PublicEvent, Refusal, RefusalView, Role, RuleRefusal, SeatPlan,
-    TableSetup,
+    TableKind, TableSetup,
 };
 use ts_rs::{Config, TS};
 
@@ -66,7 +66,7 @@ fn the_client_types_match_the_server() {
     }
     let all = all! {
         Aids, OnTimeout, ClockPlan, SeatPlan, FirstPlan, TableSetup, Ending,
-        ClockField, NameProblem, PasswordProblem, Aid, MechanicCode, MechanicRefusal, RuleRefusal,
+        ClockField, NameProblem, PasswordProblem, TableKind, Aid, MechanicCode, MechanicRefusal, RuleRefusal,
         RefusalView, Command,
         SpotView, TileView, FigureView, PlayerView, TowerView, FlightView, SaleView, PiecesView,
         TurnView, ActionView, OptionView, RoadView, LandingView, SaleOutcome, OptionOutcome,

@@ -1,5 +1,6 @@
 //! Why a command or a request is refused.
 
+mod codes;
 mod declare;
 mod details;
 mod rule;
@@ -9,7 +10,7 @@ pub use details::{Aid, ClockField, Missing, NameProblem, PasswordProblem, Role, 
 pub use rule::{MechanicCode, MechanicRefusal, RuleRefusal};
 pub use view::RefusalView;
 
-use bastide_engine::{Illegal, Reason};
+use bastide_engine::Illegal;
 use declare::refusals;
 use details::{did_you_mean, end_text, one_of, seconds};
 use serde::{Deserialize, Serialize};
@@ -492,35 +493,6 @@ refusals! {
     /// The user wants to report or block themselves.
     Yourself = "yourself", "This is you. You can only report or block other people.";
 }
-
-impl Refusal {
-    /// All codes, including those of the engine, with the names of their parameters.
-    pub fn all_codes() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
-        let mechanics = Reason::all().map(|reason| (reason.code, [].as_slice()));
-        Self::CODES.iter().copied().chain(RuleRefusal::CODES).chain(mechanics)
-    }
-
-    /// An internal server error.
-    pub fn internal(detail: impl fmt::Display) -> Self {
-        Self::InternalError { detail: detail.to_string() }
-    }
-
-    /// The clause of the rules that forbids the action.
-    pub fn clause(&self) -> Option<&'static str> {
-        match self {
-            Self::Rule(illegal) => Some(illegal.clause()),
-            _ => None,
-        }
-    }
-}
-
-impl From<Illegal> for Refusal {
-    fn from(illegal: Illegal) -> Self {
-        Self::Rule(illegal)
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 #[cfg(test)]
 mod tests;

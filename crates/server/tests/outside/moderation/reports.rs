@@ -2,7 +2,7 @@
 
 use super::{account, code, command, done, id_of, store};
 use crate::figure::figure;
-use crate::support::Server;
+use crate::support::{Person, Server};
 use bastide_table::Role;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -67,24 +67,30 @@ async fn a_report_has_its_context_and_both_histories() {
     assert_eq!(first["person"]["reports"].as_array().unwrap().len(), 2);
     assert_eq!(first["reporter"]["reports_made"], 3);
     assert_eq!(reports[2]["person"]["name"], "Watcher");
+    handle(&server, &moderator, (&spectator, &table), reports).await;
+    server.stop().await;
+}
+
+/// The moderator mutes the spectator because of the third report.
+async fn handle(server: &Server, moderator: &Person, (spectator, table): (&Person, &str), reports: &[Value]) {
+    let first = &reports[0];
     // Muting the spectator by the id in the report works, although a spectator's message shows no id to players.
-    assert!(!seen.to_string().contains(reports[2]["person"]["id"].as_str().unwrap()));
+    assert!(!server.look(table).await.1.to_string().contains(reports[2]["person"]["id"].as_str().unwrap()));
     let person = &reports[2]["person"]["id"];
-    done(&server, &moderator, json!({ "do": "mute", "person": person, "reason": "Insults." })).await;
+    done(server, moderator, json!({ "do": "mute", "person": person, "reason": "Insults." })).await;
     let chat = json!({ "do": "chat", "text": "again", "name": "Watcher" });
-    assert_eq!(code(&command(&server, &spectator, &table, chat).await.1), "muted");
+    assert_eq!(code(&command(server, spectator, table, chat).await.1), "muted");
     let resolve = json!({ "do": "resolve-report", "report": reports[2]["id"], "outcome": "upheld", "reason": "Insults." });
-    done(&server, &moderator, resolve.clone()).await;
-    let (status, answer) = super::admin(&server, &moderator, &resolve).await;
+    done(server, moderator, resolve.clone()).await;
+    let (status, answer) = super::admin(server, moderator, &resolve).await;
     assert_eq!((status, code(&answer)), (404, "missing"), "a report is resolved once");
-    let queue = done(&server, &moderator, json!({ "do": "list-reports" })).await;
+    let queue = done(server, moderator, json!({ "do": "list-reports" })).await;
     assert_eq!(queue["reports"].as_array().unwrap().len(), 2);
-    let resolved = done(&server, &moderator, json!({ "do": "list-reports", "resolved": true })).await;
+    let resolved = done(server, moderator, json!({ "do": "list-reports", "resolved": true })).await;
     let resolved = &resolved["reports"][0];
     assert_eq!((&resolved["outcome"], &resolved["resolved_by"]), (&json!("upheld"), &json!("Mod")));
     assert_eq!(resolved["person"]["sanctions"][0]["kind"], "mute");
-    assert_eq!(id_of(&server, &moderator, "Ann").await, first["reporter"]["id"]);
-    server.stop().await;
+    assert_eq!(id_of(server, moderator, "Ann").await, first["reporter"]["id"]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
