@@ -135,6 +135,11 @@ export type NameProblem = "missing" | "too-short" | "too-long" | "bad-character"
 export type PasswordProblem = "length" | "same-as-name";
 
 /**
+ * Tables that a user can have only a certain number of.
+ */
+export type TableKind = "open" | "listed" | "bots-only";
+
+/**
  * An aid that a table can offer its players.
  */
 export type Aid = "remaining" | "projected" | "hints" | "features";

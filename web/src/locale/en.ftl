@@ -1355,11 +1355,8 @@ moderation-guest = guest
 moderation-account = account
 moderation-history = { $n ->
     [0] no earlier reports
-    [one] { $n } earlier report
-   *[other] { $n } earlier reports
-  }, { $of ->
-    [0] none of them upheld
-   *[other] { $of } upheld
+    [one] { $n } earlier report, upheld: { $of }
+   *[other] { $n } earlier reports, upheld: { $of }
   }
 moderation-made = { $n ->
     [one] { $n } report made
