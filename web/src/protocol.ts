@@ -2932,7 +2932,7 @@ since: number, };
 /**
  * A player, or the author of a chat message.
  */
-export type About = { "is": "seat",
+export type PersonAtTable = { "is": "seat",
 /**
  * The table's id.
  */
@@ -2961,7 +2961,7 @@ export type ReportRequest = {
 /**
  * Who the report is about.
  */
-about: About,
+about: PersonAtTable,
 /**
  * What the person did.
  */

@@ -14,7 +14,7 @@ use crate::message::{Query, ToClient};
 use crate::store::{StoreError, TableSummary};
 use axum::extract::ws::Utf8Bytes;
 use bastide_engine::Action;
-use bastide_table::view::{Audience, Reader};
+use bastide_table::view::{Audience, ChatReader};
 use bastide_table::{Caller, ClockPlan, Command, Phase, Refusal, Table, UserId};
 use replica::{RemoteConnections, Replica};
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
@@ -124,7 +124,7 @@ struct Sent {
 
 impl Sent {
     /// The bytes for a reader, if they may see the update.
-    fn bytes_for(&self, reader: &Reader<'_>) -> Option<&Utf8Bytes> {
+    fn bytes_for(&self, reader: &ChatReader<'_>) -> Option<&Utf8Bytes> {
         let has_blocked = reader.blocked.is_some_and(|blocked| !blocked.is_empty());
         let bytes = self.without_chat.as_ref().filter(|_| has_blocked).unwrap_or(&self.bytes);
         self.audience.includes(reader).then_some(bytes)

@@ -7,7 +7,7 @@ use bastide_server::bodies::{
     NameRequest, NewTable, OwnTable, PassportCode, PasswordChange, PasswordReset, ProgramToken, RecoveryCode,
     RefusedBody, RematchRequest, ReplayedGame, SetupChoices, SetupExplanation, SetupRequest, TableSnapshot,
 };
-use bastide_server::moderation::{About, AdminAnswer, AdminRequest, BlockedPerson, ReportRequest};
+use bastide_server::moderation::{AdminAnswer, AdminRequest, BlockedPerson, PersonAtTable, ReportRequest};
 use bastide_server::store::TableSummary;
 use bastide_server::{
     CellAnswer, FeatureAnswer, FieldAnswer, FromClient, HintAnswer, PROTOCOL, PreviewRow, ToClient, WhyAnswer,
@@ -25,7 +25,7 @@ fn definitions() -> Map<String, Value> {
     macro_rules! add {
         ($to:ident: $($type:ty),* $(,)?) => { $($to.subschema_for::<$type>();)* };
     }
-    add!(from: AdminRequest, ReportRequest, About, PasswordReset);
+    add!(from: AdminRequest, ReportRequest, PersonAtTable, PasswordReset);
     add!(from: Credentials, PasswordChange, NameRequest, RecoveryCode, CommandRequest, RematchRequest, SetupRequest);
     // Some fields of a new table are optional, although answers always have them. So its schema contains its
     // own copies of these types.

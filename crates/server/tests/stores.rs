@@ -329,7 +329,8 @@ async fn names_of_older_accounts_get_keys() {
     let file = rusqlite::Connection::open(&path).expect("the file");
     for (since, who, name) in [(2, "late", "M\u{430}gnus"), (1, "first", "Magnus"), (3, "other", "Olena")] {
         file.execute("INSERT INTO people VALUES (?1, ?2, 1)", [who, name]).expect("a person");
-        let text = "INSERT INTO accounts (login, who, name, password, since) VALUES (lower(?2), ?1, ?2, 'hash', ?3)";
+        let text =
+            "INSERT INTO accounts (login, who, name, password, since) VALUES (lower(?2), ?1, ?2, 'hash', ?3)";
         file.execute(text, rusqlite::params![who, name, since]).expect("an account");
     }
     drop(file);

@@ -12,8 +12,8 @@ use bastide_server::bodies::{
     SetupExplanation, SetupRequest, TableSnapshot,
 };
 use bastide_server::moderation::{
-    About, AdminAnswer, AdminRequest, AuditEntry, BanTarget, BlockedPerson, EarlierReport, ListedPerson,
-    Outcome, PersonDetails, PersonHistory, ReportCategory, ReportRequest, ReportView, ReportedMessage,
+    AdminAnswer, AdminRequest, AuditEntry, BanTarget, BlockedPerson, EarlierReport, ListedPerson, Outcome,
+    PersonAtTable, PersonDetails, PersonHistory, ReportCategory, ReportRequest, ReportView, ReportedMessage,
     SanctionKind, SanctionView, SeenAt, TargetKind,
 };
 use bastide_server::store::TableSummary;
@@ -80,7 +80,7 @@ fn the_client_types_match_the_server() {
         TableSummary, OwnTable, CreatedTable, TableSnapshot, CommandDone, ReplayedGame,
         PassportCode, RefusedBody, PasswordReset, Role, Missing, BanTarget, Outcome, AdminRequest, SanctionKind, TargetKind,
         SanctionView, ListedPerson, SeenAt, EarlierReport, ReportCategory, PersonDetails, PersonHistory,
-        ReportedMessage, ReportView, AuditEntry, AdminAnswer, BlockedPerson, About, ReportRequest,
+        ReportedMessage, ReportView, AuditEntry, AdminAnswer, BlockedPerson, PersonAtTable, ReportRequest,
         ListedPreset, SetupChoices, ListedModule, ListedPart,
         ListedOption, OptionValue, ListedPiece, SetupExplanation, ExplainedModule, ExplainedPart,
         ExplainedOption, ExplainedStep, ExplainedNote,

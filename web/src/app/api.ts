@@ -1,6 +1,6 @@
 /** Requests to the server. */
 import type {
-  About,
+  PersonAtTable,
   AccountName,
   AdminAnswer,
   AdminRequest,
@@ -93,7 +93,7 @@ export const api = {
   resetPassword: (code: string, password: string) => request<null>("POST", "/reset-password", { code, password }),
   report: (report: ReportRequest) => request<null>("POST", "/reports", report),
   blocks: () => request<BlockedPerson[]>("GET", "/me/blocks"),
-  block: (about: About) => request<null>("POST", "/me/blocks", about),
+  block: (about: PersonAtTable) => request<null>("POST", "/me/blocks", about),
   unblock: (id: number) => request<null>("DELETE", `/me/blocks/${id}`),
   /** Sends a request of a moderator or an admin. */
   admin: (wanted: AdminRequest) => request<AdminAnswer>("POST", "/admin", wanted),

@@ -4,7 +4,7 @@ use crate::args_admin::AdminArgs;
 use crate::failure::{CliFailure, print};
 use crate::files;
 use bastide_load::Http;
-use bastide_server::moderation::{Actor, AdminRequest, execute};
+use bastide_server::moderation::{AdminActor, AdminRequest, execute};
 use bastide_server::store::{PostgresStore, SqliteStore, Store};
 use bastide_server::{hide, store_file};
 use serde_json::Value;
@@ -73,7 +73,7 @@ async fn ask_server(server: &str, token: &str, request: &AdminRequest) -> Result
 
 async fn ask_store(store: &dyn Store, request: AdminRequest) -> Result<Value, CliFailure> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as u64;
-    let answer = execute(store, &Actor::Operator, now, request).await.map_err(CliFailure::input)?;
+    let answer = execute(store, &AdminActor::Operator, now, request).await.map_err(CliFailure::input)?;
     serde_json::to_value(answer).map_err(CliFailure::input)
 }
 

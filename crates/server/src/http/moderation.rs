@@ -5,7 +5,7 @@ use super::{App, HttpRefusal, HttpResult, require_browser, require_session};
 use crate::accounts::new_password;
 use crate::client_address::ClientAddress;
 use crate::moderation::{
-    About, Actor, AdminAnswer, AdminRequest, BlockedPerson, ReportRequest, Visitor, execute,
+    AdminActor, AdminAnswer, AdminRequest, BlockedPerson, PersonAtTable, ReportRequest, Visitor, execute,
 };
 use crate::room::unavailable;
 use crate::sessions::browser;
@@ -52,7 +52,7 @@ pub(super) async fn admin(
     let account = app.hub.store.account_of(&who).await.map_err(|error| unavailable(&error))?;
     let (name, role) = account.map_or((String::new(), Role::Player), |account| (account.name, account.role));
     let changes = request.reason().is_some();
-    let actor = Actor::Person { id: who, name, role };
+    let actor = AdminActor::Person { id: who, name, role };
     let answer = execute(&*app.hub.store, &actor, app.hub.time.now(), request).await?;
     if changes {
         app.hub.announce_moderation().await?;
@@ -87,7 +87,7 @@ pub(super) async fn blocks(
 pub(super) async fn block(
     State(app): State<App>,
     headers: HeaderMap,
-    Json(about): Json<About>,
+    Json(about): Json<PersonAtTable>,
 ) -> HttpResult<StatusCode> {
     let session = require_browser(&app, &headers).await?;
     app.hub.block(&session.user.id, &about).await?;

@@ -19,7 +19,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bastide_notation::{PRESETS, SetupPreset, passport};
-use bastide_table::view::Reader;
+use bastide_table::view::ChatReader;
 use bastide_table::{Aid, Caller, Refusal, Role, Table, TableSetup, clean_name};
 use serde::Deserialize;
 
@@ -186,7 +186,7 @@ pub(super) async fn look(
         Some(UserSession { user, .. }) => (table.seats_of(&user.id), app.hub.blocked_by(&user.id).await),
         None => Default::default(),
     };
-    let reader = Reader { is_player: !seats.is_empty(), blocked: Some(&blocked) };
+    let reader = ChatReader { is_player: !seats.is_empty(), blocked: Some(&blocked) };
     let snapshot = table.snapshot_for(app.hub.now_at(&id), &reader);
     Ok(Json(TableSnapshot { seats, snapshot }))
 }

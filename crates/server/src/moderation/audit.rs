@@ -1,6 +1,6 @@
 //! The audit log: who did what to whom, when and why. The database refuses to change or delete its entries.
 
-use super::{Actor, AdminAnswer, AuditEntry, Desk};
+use super::{AdminActor, AdminAnswer, AuditEntry, Desk};
 use crate::store::{Statement, sql};
 use bastide_table::Refusal;
 
@@ -17,7 +17,7 @@ pub(super) struct NewEntry<'a> {
 
 impl NewEntry<'_> {
     /// Writes the entry. It contains no secrets: no codes, tokens or passwords.
-    pub(super) fn statement(&self, actor: &Actor, now: u64) -> Statement {
+    pub(super) fn statement(&self, actor: &AdminActor, now: u64) -> Statement {
         sql!(
             "INSERT INTO audit (at, actor, actor_name, action, target, target_name, reason)
              VALUES ($1, $2, $3, $4, $5, $6, $7)",

@@ -1,7 +1,7 @@
 //! Blocked people: you don't see their chat, they can't sit at your tables, and the lobby hides their tables from you.
 
 use super::missing;
-use super::reports::About;
+use super::reports::PersonAtTable;
 use crate::hub::Hub;
 use crate::room::unavailable;
 use crate::store::{Statement, StoreError, sql};
@@ -51,7 +51,7 @@ impl Hub {
     }
 
     /// Blocks a player or the author of a chat message.
-    pub(crate) async fn block(self: &Arc<Self>, who: &str, about: &About) -> Result<(), Refusal> {
+    pub(crate) async fn block(self: &Arc<Self>, who: &str, about: &PersonAtTable) -> Result<(), Refusal> {
         let found = self.whom(who, about).await?;
         let count = self.blocks(sql!("SELECT count(*) FROM blocks WHERE who = $1", who)).await?;
         if super::count(&count) >= MAX_BLOCKS {

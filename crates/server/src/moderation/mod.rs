@@ -23,7 +23,7 @@ pub use answer::{
 };
 pub use blocks::BlockedPerson;
 pub(crate) use people::role_of;
-pub use reports::{About, ReportRequest};
+pub use reports::{PersonAtTable, ReportRequest};
 pub use request::{AdminRequest, BanTarget, Outcome};
 pub(crate) use watch::watch;
 
@@ -53,7 +53,7 @@ pub(crate) struct Moderation {
 
 /// Who makes a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Actor {
+pub enum AdminActor {
     /// Somebody with access to the store.
     Operator,
     /// A person.
@@ -67,7 +67,7 @@ pub enum Actor {
     },
 }
 
-impl Actor {
+impl AdminActor {
     fn role(&self) -> Role {
         match self {
             Self::Operator => Role::Admin,
@@ -97,7 +97,7 @@ impl Actor {
 /// A request that is being carried out.
 struct Desk<'a> {
     store: &'a dyn Store,
-    actor: &'a Actor,
+    actor: &'a AdminActor,
     /// The time, in milliseconds since 1970.
     now: u64,
 }
@@ -105,7 +105,7 @@ struct Desk<'a> {
 /// Carries out a request.
 pub async fn execute(
     store: &dyn Store,
-    actor: &Actor,
+    actor: &AdminActor,
     now: u64,
     request: AdminRequest,
 ) -> Result<AdminAnswer, Refusal> {

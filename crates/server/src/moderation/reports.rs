@@ -6,7 +6,7 @@ use super::{AdminAnswer, Desk, Outcome, missing};
 use crate::hub::Hub;
 use crate::room::unavailable;
 use crate::store::{SqlRow, sql};
-use bastide_table::view::{ChatView, Reader};
+use bastide_table::view::{ChatReader, ChatView};
 use bastide_table::{Missing, Refusal, Table, UserId};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ const MAX_OPEN: u64 = 20;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum About {
+pub enum PersonAtTable {
     /// A player.
     Seat {
         /// The table's id.
@@ -50,8 +50,8 @@ pub enum About {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReportRequest {
-    /// Who the report is about.
-    pub about: About,
+    /// The person.
+    pub about: PersonAtTable,
     /// What the person did.
     pub category: ReportCategory,
     /// An explanation of up to 1,000 characters; may be empty.
@@ -60,7 +60,7 @@ pub struct ReportRequest {
     pub text: String,
 }
 
-/// The person whom an [`About`] names.
+/// The person whom an [`PersonAtTable`] names.
 pub(super) struct Found {
     pub(super) who: UserId,
     pub(super) name: String,
@@ -80,11 +80,11 @@ fn outcome_word(outcome: Outcome) -> &'static str {
 }
 
 /// The messages around the one that a report is about, or the last ones.
-fn context(table: &Table, about: &About) -> Vec<ReportedMessage> {
-    let chat = table.chat_for(&Reader::default());
+fn context(table: &Table, about: &PersonAtTable) -> Vec<ReportedMessage> {
+    let chat = table.chat_for(&ChatReader::default());
     let is_it = |message: &ChatView| match about {
-        About::Message { at, name, .. } => message.at == *at && message.name == *name,
-        About::Seat { .. } => false,
+        PersonAtTable::Message { at, name, .. } => message.at == *at && message.name == *name,
+        PersonAtTable::Seat { .. } => false,
     };
     let middle = chat.iter().position(is_it).unwrap_or(chat.len());
     let range = middle.saturating_sub(BEFORE)..(middle + 1 + AFTER).min(chat.len());
@@ -99,16 +99,16 @@ fn context(table: &Table, about: &About) -> Vec<ReportedMessage> {
 
 impl Hub {
     /// Finds a player or the author of a message at a table that a user may see.
-    pub(super) async fn whom(self: &Arc<Self>, user: &str, about: &About) -> Result<Found, Refusal> {
-        let (About::Seat { table: id, .. } | About::Message { table: id, .. }) = about;
+    pub(super) async fn whom(self: &Arc<Self>, user: &str, about: &PersonAtTable) -> Result<Found, Refusal> {
+        let (PersonAtTable::Seat { table: id, .. } | PersonAtTable::Message { table: id, .. }) = about;
         let table = self.look(id).await?;
         table.may_look(Some(user))?;
         let (who, name) = match about {
-            About::Seat { seat, .. } => match table.seats().get(usize::from(*seat)) {
+            PersonAtTable::Seat { seat, .. } => match table.seats().get(usize::from(*seat)) {
                 Some(seat) => (seat.user.clone(), seat.name.clone()),
                 None => (None, String::new()),
             },
-            About::Message { at, name, .. } => match table.author_of(*at, name) {
+            PersonAtTable::Message { at, name, .. } => match table.author_of(*at, name) {
                 Some(who) => (Some(who.clone()), name.clone()),
                 None => return missing(Missing::Message),
             },
@@ -143,7 +143,7 @@ impl Hub {
             None => reporter_name.to_string(),
         };
         let chat = serde_json::to_string(&context(&found.table, &report.about)).unwrap_or_default();
-        let (About::Seat { table, .. } | About::Message { table, .. }) = &report.about;
+        let (PersonAtTable::Seat { table, .. } | PersonAtTable::Message { table, .. }) = &report.about;
         let insert = sql!(
             "INSERT INTO reports (at, reporter, reporter_name, who, name, game, category, text, chat)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",

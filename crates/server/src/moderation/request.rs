@@ -94,7 +94,7 @@ pub enum AdminRequest {
     },
     /// Keep somebody from signing in, playing and using the chat.
     Ban {
-        /// Who.
+        /// The target.
         target: BanTarget,
         /// Why.
         #[cfg_attr(feature = "typescript", schemars(length(min = 1, max = 500), regex(pattern = r"\S")))]

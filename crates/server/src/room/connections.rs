@@ -4,7 +4,7 @@ use super::{Connection, Room, Sent, text};
 use crate::message::{PROTOCOL, ToClient};
 use crate::nodes::NodeMessage;
 use axum::extract::ws::Utf8Bytes;
-use bastide_table::view::Reader;
+use bastide_table::view::ChatReader;
 use bastide_table::{Table, UserId};
 use std::collections::BTreeSet;
 use tokio::sync::mpsc;
@@ -48,7 +48,7 @@ impl Room {
     pub(super) fn tell(&mut self, sent: &Sent) {
         self.send(|table, connection| {
             let is_player = sent.audience.aside && is_player(table, connection.user.as_ref());
-            sent.bytes_for(&Reader { is_player, blocked: Some(&connection.blocked) }).cloned()
+            sent.bytes_for(&ChatReader { is_player, blocked: Some(&connection.blocked) }).cloned()
         });
     }
 
@@ -78,7 +78,7 @@ impl Room {
         let now = self.now();
         let table = self.known();
         let (seats, held) = seats_of(table, user.as_ref());
-        let reader = Reader { is_player: !seats.is_empty(), blocked: Some(&blocked) };
+        let reader = ChatReader { is_player: !seats.is_empty(), blocked: Some(&blocked) };
         let owner = user.as_deref() == Some(table.owner());
         let missed = since.and_then(|since| {
             let all = since <= table.number()

@@ -35,14 +35,14 @@ impl ChatView {
 
 /// Who reads the chat.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Reader<'a> {
+pub struct ChatReader<'a> {
     /// True if the reader has a seat. Players do not see the spectators' chat until the game is over.
     pub is_player: bool,
     /// The people whose messages the reader does not want to see.
     pub blocked: Option<&'a BTreeSet<UserId>>,
 }
 
-impl Reader<'_> {
+impl ChatReader<'_> {
     /// Returns whether the reader sees the messages of an author.
     pub fn hears(&self, author: Option<&UserId>) -> bool {
         let blocked = |author| self.blocked.is_some_and(|blocked| blocked.contains(author));
@@ -63,14 +63,14 @@ pub struct Audience {
 
 impl Audience {
     /// Returns whether a reader may see the update.
-    pub fn includes(&self, reader: &Reader<'_>) -> bool {
+    pub fn includes(&self, reader: &ChatReader<'_>) -> bool {
         !(self.aside && reader.is_player) && reader.hears(self.author.as_ref())
     }
 }
 
 impl Table {
     /// The chat, oldest message first, as a reader may see it.
-    pub fn chat_for(&self, reader: &Reader<'_>) -> Vec<ChatView> {
+    pub fn chat_for(&self, reader: &ChatReader<'_>) -> Vec<ChatView> {
         let over = matches!(self.phase, Phase::Over(_));
         let shown = |message: &&Arc<ChatMessage>| {
             (over || !reader.is_player || !message.aside) && reader.hears(message.user.as_ref())

@@ -1,6 +1,6 @@
 //! The history of a table, for clients that connect later.
 
-use super::{Audience, EventView, Reader};
+use super::{Audience, ChatReader, EventView};
 use crate::entry::{LogEntry, UserId};
 use crate::event::PublicEvent;
 use crate::table::{Damaged, Phase, Table};
@@ -73,7 +73,7 @@ pub fn history(
     }
     let player = user.is_some_and(|user| !table.seats_of(user).is_empty());
     let is_player = player && !matches!(table.phase, Phase::Over(_));
-    let reader = Reader { is_player, blocked: Some(blocked) };
+    let reader = ChatReader { is_player, blocked: Some(blocked) };
     let seen = updates.into_iter().filter(|(_, audience)| audience.includes(&reader));
     Ok(HistoryView { updates: seen.map(|(update, _)| update).collect(), next })
 }

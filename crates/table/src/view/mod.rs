@@ -11,7 +11,7 @@ mod refused;
 
 pub use crate::contribution::ContributionView;
 pub use action::ActionView;
-pub use chat::{Audience, ChatView, Reader};
+pub use chat::{Audience, ChatReader, ChatView};
 pub use decision_aids::{DecisionAids, LandingView, OptionOutcome, RoadView, SaleOutcome};
 pub use event::EventView;
 pub use game::{
@@ -294,11 +294,11 @@ impl Table {
 
     /// Everything a client can see that has blocked nobody.
     pub fn snapshot(&self, now: u64, is_player: bool) -> Snapshot {
-        self.snapshot_for(now, &Reader { is_player, blocked: None })
+        self.snapshot_for(now, &ChatReader { is_player, blocked: None })
     }
 
     /// Everything a client can see.
-    pub fn snapshot_for(&self, now: u64, reader: &Reader<'_>) -> Snapshot {
+    pub fn snapshot_for(&self, now: u64, reader: &ChatReader<'_>) -> Snapshot {
         Snapshot {
             version: VIEW,
             number: self.number,
@@ -381,7 +381,7 @@ impl Table {
             event: self.public(entry, applied),
             events: self.event_views(&applied.events),
             table: (!chat).then(|| self.view(now)),
-            chat: ended.then(|| self.chat_for(&Reader::default())),
+            chat: ended.then(|| self.chat_for(&ChatReader::default())),
             game: if entry.event.is_game() { self.game_view(applied.unchanged_tiles) } else { None },
         };
         (update, self.audience(entry))

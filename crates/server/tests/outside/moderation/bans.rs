@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use tempfile::TempDir;
 
-fn ban(target: Value) -> Value {
+fn ban(target: &Value) -> Value {
     json!({ "do": "ban", "target": target, "reason": "He cheats.", "minutes": 60 })
 }
 
@@ -38,7 +38,7 @@ async fn a_banned_person_cannot_return() {
     let (_, link) = server.post(&cheat, "/api/v1/me/recovery", &json!({})).await;
     let mut socket = server.join(&table, &cheat, None).await;
     socket.hear_of("welcome").await;
-    done(&server, &moderator, ban(json!({ "is": "person", "person": "Cheat" }))).await;
+    done(&server, &moderator, ban(&json!({ "is": "person", "person": "Cheat" }))).await;
     // The live socket closes, and a new one is refused with the reason.
     assert_eq!(socket.closed().await, Some(4000));
     let mut again = server.join(&table, &cheat, None).await;
@@ -100,10 +100,10 @@ async fn a_banned_device_cannot_come_back_as_a_new_guest() {
     let id = id_of(&server, &moderator, "Troll").await;
     let target = json!({ "is": "device", "person": id });
     // The server stores in the background where somebody was seen.
-    let mut banned = admin(&server, &moderator, &ban(target.clone())).await;
+    let mut banned = admin(&server, &moderator, &ban(&target)).await;
     while banned.0 != 200 {
         assert_eq!(code(&banned.1), "missing", "{}", banned.1);
-        banned = admin(&server, &moderator, &ban(target.clone())).await;
+        banned = admin(&server, &moderator, &ban(&target)).await;
     }
     for cookie in [browser, &cookies] {
         let (status, _, answer) = guest_from(&server, &[("cookie", cookie), ("origin", &origin)]).await;

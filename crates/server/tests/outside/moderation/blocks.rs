@@ -100,7 +100,7 @@ async fn blocked_people_cannot_sit_at_your_tables() {
     assert_eq!(lobby(&ann).await, both);
     let about = json!({ "is": "seat", "table": played, "seat": 1 });
     assert_eq!(server.post(&ann, "/api/v1/me/blocks", &about).await.0, 204);
-    assert_eq!(lobby(&ann).await, [anns.clone()]);
+    assert_eq!(lobby(&ann).await, std::slice::from_ref(&anns));
     assert_eq!(lobby(&bob).await, both, "Bob does not notice");
     let sit = json!({ "do": "sit", "name": "Bob" });
     let (status, answer) = command(&server, &bob, &anns, sit.clone()).await;

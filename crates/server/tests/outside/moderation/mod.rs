@@ -10,7 +10,7 @@ mod roles;
 mod words;
 
 use crate::support::{Person, Server};
-use bastide_server::moderation::{Actor, AdminAnswer, AdminRequest, execute};
+use bastide_server::moderation::{AdminActor, AdminAnswer, AdminRequest, execute};
 use bastide_server::store::{SqliteStore, Store};
 use bastide_table::{Refusal, Role};
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ fn store(server: &Server) -> SqliteStore {
 
 /// Carries out a request on a store.
 async fn operate(store: &dyn Store, now: u64, request: AdminRequest) -> Result<AdminAnswer, Refusal> {
-    execute(store, &Actor::Operator, now, request).await
+    execute(store, &AdminActor::Operator, now, request).await
 }
 
 /// Opens an account for a guest and gives it a role.
