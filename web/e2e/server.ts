@@ -1,5 +1,5 @@
 /** The server under test: a fresh one on a free port, with its data in a temporary folder. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,6 +71,12 @@ export class Server {
       child.once("error", reject);
       child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${this.log}`)));
     });
+  }
+
+  /** Runs `bastide admin` on the server's store. Returns its output. */
+  admin(...args: string[]): string {
+    const all = ["admin", "--data", join(this.folder, "data"), ...args];
+    return execFileSync(program(), all, { encoding: "utf8" });
   }
 
   /** Kills the server, as a crash would. */

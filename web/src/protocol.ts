@@ -108,12 +108,16 @@ substitute: string | null,
 /**
  * The aids that the table offers.
  */
-aids: Aids, };
+aids: Aids,
+/**
+ * If present, the chat masks offensive words: those on the server's list, and these.
+ */
+masked_words?: Array<string>, };
 
 /**
  * Why a game is over.
  */
-export type Ending = "played" | "resigned" | "abandoned" | "aborted";
+export type Ending = "played" | "resigned" | "abandoned" | "aborted" | "closed";
 
 /**
  * A setting of the clock.
@@ -270,11 +274,19 @@ problem: NameProblem, } | { "code": "bad-notation",
 /**
  * Where and why reading failed.
  */
-detail: string, } | { "code": "bad-origin" } | { "code": "bad-passport",
+detail: string, } | { "code": "bad-network",
+/**
+ * The given range.
+ */
+network: string, } | { "code": "bad-origin" } | { "code": "bad-passport",
 /**
  * What is wrong with it.
  */
-detail: string, } | { "code": "bad-password",
+detail: string, } | { "code": "bad-report",
+/**
+ * The largest number of characters.
+ */
+most: number, } | { "code": "bad-password",
 /**
  * What is wrong with it.
  */
@@ -294,7 +306,11 @@ piece: string,
 /**
  * The largest number that a player can have.
  */
-most: number, } | { "code": "bad-recovery-code" } | { "code": "bad-rule-value",
+most: number, } | { "code": "bad-reason",
+/**
+ * The largest number of characters.
+ */
+most: number, } | { "code": "bad-reset-link" } | { "code": "bad-recovery-code" } | { "code": "bad-rule-value",
 /**
  * The rule option.
  */
@@ -310,7 +326,11 @@ values: Array<string>, } | { "code": "bad-setup",
 /**
  * What is wrong with it.
  */
-detail: string, } | { "code": "bad-reveal" } | { "code": "bad-sign-in" } | { "code": "bad-size",
+detail: string, } | { "code": "bad-reveal" } | { "code": "bad-sign-in" } | { "code": "bad-span",
+/**
+ * The largest number of minutes.
+ */
+most: number, } | { "code": "bad-size",
 /**
  * The requested size.
  */
@@ -330,7 +350,23 @@ most: number, } | { "code": "bad-title",
 /**
  * What is wrong with it.
  */
-problem: NameProblem, } | { "code": "bad-token" } | { "code": "cancelled" } | { "code": "clock-decides" } | { "code": "confirm-first" } | { "code": "contradiction",
+problem: NameProblem, } | { "code": "bad-token" } | { "code": "banned",
+/**
+ * Why.
+ */
+reason: string,
+/**
+ * When the ban ends, in milliseconds since 1970; null if it doesn't end.
+ */
+until: number | null, } | { "code": "blocked" } | { "code": "bad-words",
+/**
+ * The largest number of words.
+ */
+most: number,
+/**
+ * The largest number of characters of a word.
+ */
+longest: number, } | { "code": "cancelled" } | { "code": "clock-decides" } | { "code": "confirm-first" } | { "code": "contradiction",
 /**
  * One of the two settings.
  */
@@ -354,7 +390,23 @@ detail: string, } | { "code": "final-scoring" } | { "code": "has-account" } | { 
 /**
  * What failed.
  */
-detail: string, } | { "code": "name-registered" } | { "code": "name-taken" } | { "code": "needs-tiles",
+detail: string, } | { "code": "missing",
+/**
+ * What is missing.
+ */
+what: Missing, } | { "code": "muted",
+/**
+ * Why.
+ */
+reason: string,
+/**
+ * When the mute ends, in milliseconds since 1970; null if it doesn't end.
+ */
+until: number | null, } | { "code": "name-registered" } | { "code": "name-taken" } | { "code": "needs-role",
+/**
+ * The role that allows it.
+ */
+role: Role, } | { "code": "needs-tiles",
 /**
  * The mechanic.
  */
@@ -446,7 +498,7 @@ part: string,
 /**
  * The modules that have the mechanic.
  */
-modules: Array<string>, } | { "code": "nothing-to-undo" } | { "code": "out-of-time" } | { "code": "over" } | { "code": "paused" } | { "code": "player-away",
+modules: Array<string>, } | { "code": "nothing-to-undo" } | { "code": "out-of-time" } | { "code": "over" } | { "code": "paused" } | { "code": "protected" } | { "code": "player-away",
 /**
  * Their name.
  */
@@ -478,6 +530,14 @@ turn: number, } | { "code": "too-late" } | { "code": "too-many-connections",
 /**
  * The number of connections that an address may have.
  */
+most: number, } | { "code": "too-many-blocks",
+/**
+ * The maximum number.
+ */
+most: number, } | { "code": "too-many-reports",
+/**
+ * The maximum number.
+ */
 most: number, } | { "code": "too-many-tables",
 /**
  * The kind.
@@ -490,7 +550,7 @@ most: number, } | { "code": "unavailable",
 /**
  * What failed.
  */
-detail: string, } | { "code": "wrong-node" } | RuleRefusal);
+detail: string, } | { "code": "wrong-node" } | { "code": "yourself" } | RuleRefusal);
 
 /**
  * A request to change a table.
@@ -1364,6 +1424,10 @@ phase: PhaseView,
  */
 ending?: Ending,
 /**
+ * The reason why a moderator closed the table.
+ */
+closed?: string,
+/**
  * The values that players must reveal before the game begins. Only while all seats are taken and the game has not begun.
  */
 starting?: StartingView,
@@ -1564,7 +1628,11 @@ registered?: boolean,
 /**
  * The message.
  */
-text: string, } | { "is": "rematch", } | { "is": "ended", };
+text: string, } | { "is": "rematch", } | { "is": "closed",
+/**
+ * The reason, for everybody at the table.
+ */
+reason: string, } | { "is": "ended", };
 
 /**
  * Everything a client can see at a table.
@@ -2100,7 +2168,11 @@ substitute?: string | null,
 /**
  * The aids that players may use; all by default.
  */
-aids?: Aids, };
+aids?: Aids,
+/**
+ * If present, the chat masks offensive words: those on the server's list, and these, up to 50.
+ */
+masked_words?: Array<string>, };
 
 /**
  * A command for a table.
@@ -2168,7 +2240,11 @@ program: boolean,
 /**
  * The name of the account, if there is one.
  */
-account: string | null, };
+account: string | null,
+/**
+ * The role.
+ */
+role: Role, };
 
 /**
  * The account of the current user.
@@ -2339,6 +2415,561 @@ export type RefusedBody = {
  * The reason.
  */
 refused: Refusal, };
+
+/**
+ * A new password, with a link from an admin.
+ */
+export type PasswordReset = {
+/**
+ * The code in the link, which works once.
+ */
+code: string,
+/**
+ * The new password.
+ */
+password: string, };
+
+/**
+ * What a person may do on this server. Each role includes the ones before it.
+ */
+export type Role = "player" | "moderator" | "admin";
+
+/**
+ * Something that the server cannot find.
+ */
+export type Missing = "person" | "account" | "device" | "sanction" | "report" | "block" | "message";
+
+/**
+ * What a ban applies to.
+ */
+export type BanTarget = { "is": "person",
+/**
+ * The person: an id, or the name of an account.
+ */
+person: string, } | { "is": "device",
+/**
+ * The person: an id, or the name of an account.
+ */
+person: string, } | { "is": "network",
+/**
+ * The address or range, such as `192.0.2.0/24`.
+ */
+network: string, };
+
+/**
+ * The result of a report.
+ */
+export type Outcome = "upheld" | "dismissed";
+
+/**
+ * A request of a moderator or an admin. `person` is an id, or the name of an account. The audit log stores the reasons; people who
+ * are muted or banned see them too.
+ */
+export type AdminRequest = { "do": "find-people",
+/**
+ * The id, name or address.
+ */
+text: string, } | { "do": "show-person",
+/**
+ * The person.
+ */
+person: string, } | { "do": "list-tables", } | { "do": "close-table",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * Why.
+ */
+reason: string, } | { "do": "rename",
+/**
+ * The person.
+ */
+person: string,
+/**
+ * The new name.
+ */
+name: string,
+/**
+ * Why.
+ */
+reason: string, } | { "do": "reset-password",
+/**
+ * The person.
+ */
+person: string,
+/**
+ * Why.
+ */
+reason: string, } | { "do": "mute",
+/**
+ * The person.
+ */
+person: string,
+/**
+ * Why.
+ */
+reason: string,
+/**
+ * For how many minutes; until the mute is lifted by default.
+ */
+minutes?: number, } | { "do": "ban",
+/**
+ * Who.
+ */
+target: BanTarget,
+/**
+ * Why.
+ */
+reason: string,
+/**
+ * For how many minutes; until the ban is lifted by default.
+ */
+minutes?: number, } | { "do": "lift",
+/**
+ * The number of the mute or ban.
+ */
+sanction: number,
+/**
+ * Why.
+ */
+reason: string, } | { "do": "delete-account",
+/**
+ * The person.
+ */
+person: string,
+/**
+ * Why.
+ */
+reason: string, } | { "do": "export-account",
+/**
+ * The person.
+ */
+person: string,
+/**
+ * Why.
+ */
+reason: string, } | { "do": "list-reports",
+/**
+ * True to list resolved reports, the newest first, instead of open ones.
+ */
+resolved: boolean, } | { "do": "resolve-report",
+/**
+ * The number of the report.
+ */
+report: number,
+/**
+ * The result.
+ */
+outcome: Outcome,
+/**
+ * Why.
+ */
+reason: string, } | { "do": "set-role",
+/**
+ * The person.
+ */
+person: string,
+/**
+ * The new role.
+ */
+role: Role,
+/**
+ * Why.
+ */
+reason: string, } | { "do": "audit-log",
+/**
+ * List entries with smaller numbers than this.
+ */
+before?: number, };
+
+/**
+ * The kind of a sanction.
+ */
+export type SanctionKind = "mute" | "ban";
+
+/**
+ * What a sanction applies to.
+ */
+export type TargetKind = "person" | "device" | "network";
+
+/**
+ * A mute or a ban.
+ */
+export type SanctionView = {
+/**
+ * Its number.
+ */
+id: number,
+/**
+ * Whether it is a mute or a ban.
+ */
+kind: SanctionKind,
+/**
+ * What it applies to.
+ */
+target: TargetKind,
+/**
+ * The address range, or the beginning of the device's hash; null for a person.
+ */
+value: string | null,
+/**
+ * Why.
+ */
+reason: string,
+/**
+ * The name of the moderator or admin.
+ */
+by: string,
+/**
+ * When it began.
+ */
+since: number,
+/**
+ * When it ends; null if it has no end.
+ */
+until: number | null,
+/**
+ * When it was lifted; null if it was not.
+ */
+lifted: number | null,
+/**
+ * Whether it applies now.
+ */
+active: boolean, };
+
+/**
+ * A person in a list.
+ */
+export type ListedPerson = {
+/**
+ * The id.
+ */
+id: string,
+/**
+ * The latest player name.
+ */
+name: string,
+/**
+ * The name of the account; null for a guest.
+ */
+account: string | null,
+/**
+ * The role.
+ */
+role: Role,
+/**
+ * When the server first saw the person.
+ */
+since: number, };
+
+/**
+ * A browser or a network in which a person was seen.
+ */
+export type SeenAt = {
+/**
+ * The beginning of the browser's hash, or the network.
+ */
+value: string,
+/**
+ * The first time.
+ */
+first: number,
+/**
+ * The last time.
+ */
+last: number, };
+
+/**
+ * A report in a person's history.
+ */
+export type EarlierReport = {
+/**
+ * Its number.
+ */
+id: number,
+/**
+ * When it was made.
+ */
+at: number,
+/**
+ * What the person is said to have done.
+ */
+category: ReportCategory,
+/**
+ * The result; null while it is open.
+ */
+outcome: Outcome | null, };
+
+/**
+ * What somebody is said to have done.
+ */
+export type ReportCategory = "insult" | "spam" | "unfair" | "name" | "other";
+
+/**
+ * Everything about a person.
+ */
+export type PersonDetails = {
+/**
+ * The person.
+ */
+person: ListedPerson,
+/**
+ * How many browsers and programs are signed in.
+ */
+sessions: number,
+/**
+ * The browsers.
+ */
+devices: Array<SeenAt>,
+/**
+ * The networks. Empty for moderators.
+ */
+networks: Array<SeenAt>,
+/**
+ * The tables, the most recently changed first.
+ */
+tables: Array<TableSummary>,
+/**
+ * The mutes and bans.
+ */
+sanctions: Array<SanctionView>,
+/**
+ * The reports about the person.
+ */
+reports: Array<EarlierReport>,
+/**
+ * How many reports the person has made.
+ */
+reports_made: number,
+/**
+ * The names of the people whom the person has blocked.
+ */
+blocked: Array<string>, };
+
+/**
+ * A person's history, next to a report.
+ */
+export type PersonHistory = {
+/**
+ * The id.
+ */
+id: string,
+/**
+ * The name at the time of the report.
+ */
+name: string,
+/**
+ * The name of the account; null for a guest.
+ */
+account: string | null,
+/**
+ * All reports about the person.
+ */
+reports: Array<EarlierReport>,
+/**
+ * How many reports the person has made.
+ */
+reports_made: number,
+/**
+ * The mutes and bans.
+ */
+sanctions: Array<SanctionView>, };
+
+/**
+ * A chat message in a report.
+ */
+export type ReportedMessage = {
+/**
+ * When it was sent.
+ */
+at: number,
+/**
+ * The author's name.
+ */
+name: string,
+/**
+ * The text.
+ */
+text: string,
+/**
+ * True for the message that the report is about.
+ */
+reported: boolean, };
+
+/**
+ * A report.
+ */
+export type ReportView = {
+/**
+ * Its number.
+ */
+id: number,
+/**
+ * When it was made.
+ */
+at: number,
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * Who made it.
+ */
+reporter: PersonHistory,
+/**
+ * Who it is about.
+ */
+person: PersonHistory,
+/**
+ * What the person is said to have done.
+ */
+category: ReportCategory,
+/**
+ * The explanation.
+ */
+text: string,
+/**
+ * The chat around the message, or the last messages.
+ */
+chat: Array<ReportedMessage>,
+/**
+ * The result; null while it is open.
+ */
+outcome: Outcome | null,
+/**
+ * The name of the moderator who resolved it.
+ */
+resolved_by: string | null, };
+
+/**
+ * An entry of the audit log.
+ */
+export type AuditEntry = {
+/**
+ * Its number.
+ */
+id: number,
+/**
+ * When it happened.
+ */
+at: number,
+/**
+ * The id of the person who did it; null for a command on the store.
+ */
+actor: string | null,
+/**
+ * Their name.
+ */
+actor_name: string,
+/**
+ * What they did.
+ */
+action: string,
+/**
+ * The id of the person, table, report, mute or ban, or the address range.
+ */
+target: string,
+/**
+ * The name of the person, or what was changed.
+ */
+target_name: string,
+/**
+ * Why.
+ */
+reason: string, };
+
+/**
+ * The answer to a request of a moderator or an admin.
+ */
+export type AdminAnswer = { "is": "people",
+/**
+ * The people.
+ */
+people: Array<ListedPerson>, } | { "is": "person",
+/**
+ * Everything about the person.
+ */
+details: PersonDetails, } | { "is": "tables",
+/**
+ * The tables, the most recently changed first.
+ */
+tables: Array<TableSummary>, } | { "is": "reports",
+/**
+ * The reports.
+ */
+reports: Array<ReportView>, } | { "is": "audit",
+/**
+ * The entries, the newest first.
+ */
+entries: Array<AuditEntry>, } | { "is": "link",
+/**
+ * The code. It works once.
+ */
+code: string,
+/**
+ * When it expires.
+ */
+until: number, } | { "is": "done", };
+
+/**
+ * A blocked person.
+ */
+export type BlockedPerson = {
+/**
+ * The number of the block.
+ */
+id: number,
+/**
+ * The person's name when you blocked them.
+ */
+name: string,
+/**
+ * When you blocked them, in milliseconds since 1970.
+ */
+since: number, };
+
+/**
+ * A player, or the author of a chat message.
+ */
+export type PersonAtTable = { "is": "seat",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The player's seat.
+ */
+seat: number, } | { "is": "message",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The time of the message.
+ */
+at: number,
+/**
+ * The author's name.
+ */
+name: string, };
+
+/**
+ * A report.
+ */
+export type ReportRequest = {
+/**
+ * Who the report is about.
+ */
+about: PersonAtTable,
+/**
+ * What the person did.
+ */
+category: ReportCategory,
+/**
+ * An explanation of up to 1,000 characters; may be empty.
+ */
+text?: string, };
 
 /**
  * A preset.
@@ -2714,19 +3345,27 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "bad-message": ["detail"],
   "bad-name": ["problem"],
   "bad-notation": ["detail"],
+  "bad-network": ["network"],
   "bad-origin": [],
   "bad-passport": ["detail"],
+  "bad-report": ["most"],
   "bad-password": ["problem", "least", "most"],
   "bad-piece-count": ["piece", "most"],
+  "bad-reason": ["most"],
+  "bad-reset-link": [],
   "bad-recovery-code": [],
   "bad-rule-value": ["option", "value", "values"],
   "bad-setup": ["detail"],
   "bad-reveal": [],
   "bad-sign-in": [],
+  "bad-span": ["most"],
   "bad-size": ["size", "least", "most"],
   "bad-text": ["most"],
   "bad-title": ["problem"],
   "bad-token": [],
+  "banned": ["reason", "until"],
+  "blocked": [],
+  "bad-words": ["most", "longest"],
   "cancelled": [],
   "clock-decides": [],
   "confirm-first": [],
@@ -2737,8 +3376,11 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "has-account": [],
   "hint-of-past": [],
   "internal-error": ["detail"],
+  "missing": ["what"],
+  "muted": ["reason", "until"],
   "name-registered": [],
   "name-taken": [],
+  "needs-role": ["role"],
   "needs-tiles": ["part", "modules"],
   "no-account": [],
   "no-aid": ["aid"],
@@ -2781,6 +3423,7 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "out-of-time": [],
   "over": [],
   "paused": [],
+  "protected": [],
   "player-away": ["name"],
   "players-only": [],
   "private-table": [],
@@ -2800,9 +3443,12 @@ export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
   "too-late-to-abort": ["turn"],
   "too-late": [],
   "too-many-connections": ["most"],
+  "too-many-blocks": ["most"],
+  "too-many-reports": ["most"],
   "too-many-tables": ["kind", "most"],
   "unavailable": ["detail"],
   "wrong-node": [],
+  "yourself": [],
   "game-over": [],
   "not-now": ["step"],
   "not-in-play": [],

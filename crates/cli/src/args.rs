@@ -21,6 +21,9 @@ pub(crate) enum CliCommand {
     /// Copy a server's data into a file, even while the server is running
     #[cfg(feature = "server")]
     Backup(crate::args_server::BackupArgs),
+    /// Moderate and administer a server: people, tables, reports, mutes and bans, and the audit log
+    #[cfg(feature = "server")]
+    Admin(crate::args_admin::AdminArgs),
     /// Restore a copy made by `backup`
     #[cfg(feature = "server")]
     Restore(crate::args_server::RestoreArgs),

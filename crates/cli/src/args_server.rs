@@ -52,6 +52,9 @@ pub(crate) struct ServeArgs {
     /// Serve the web client from this folder instead of the built-in one
     #[arg(long, value_name = "FOLDER", env = "BASTIDE_CLIENT")]
     pub(crate) client: Option<PathBuf>,
+    /// A file with words that the chat of a table can mask, one on each line
+    #[arg(long, value_name = "FILE", env = "BASTIDE_WORDS")]
+    pub(crate) words: Option<PathBuf>,
     /// For tests: derive all draws from this word. Only allowed if the server listens on a loopback address
     #[arg(long, value_name = "WORD", env = "BASTIDE_TEST_SEED", hide = true)]
     pub(crate) test_seed: Option<String>,
@@ -142,7 +145,7 @@ pub(crate) struct LoadArgs {
 
 /// Parses addresses as host:port. Also accepts addresses copied from a browser, which begin with `http://`.
 #[cfg(feature = "server")]
-fn addresses(given: &str) -> Result<String, String> {
+pub(crate) fn addresses(given: &str) -> Result<String, String> {
     let one = |address: &str| {
         if address.starts_with("https://") {
             return Err(format!("{address}: `load` does not use TLS; give the server's own host:port"));

@@ -2,6 +2,8 @@
 
 mod arena;
 mod args;
+#[cfg(feature = "server")]
+mod args_admin;
 mod args_ai;
 mod args_server;
 mod art;
@@ -36,6 +38,8 @@ fn run(command: CliCommand) -> Result<(), CliFailure> {
         CliCommand::Backup(args) => commands::backup::backup(&args),
         #[cfg(feature = "server")]
         CliCommand::Restore(args) => commands::backup::restore(&args),
+        #[cfg(feature = "server")]
+        CliCommand::Admin(args) => commands::admin::run(args),
         #[cfg(feature = "server")]
         CliCommand::Load(args) => commands::load::run(&args),
         CliCommand::Verify(args) => commands::verify::run(&args),

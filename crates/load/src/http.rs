@@ -12,6 +12,8 @@ pub struct Http {
     pub address: String,
     /// The session cookie.
     pub cookie: Option<String>,
+    /// The token of a program, instead of a cookie.
+    pub token: Option<String>,
 }
 
 /// Why a request failed.
@@ -43,7 +45,7 @@ impl From<HttpError> for String {
 impl Http {
     /// Creates a guest.
     pub async fn guest(address: &str) -> Result<Self, HttpError> {
-        let mut http = Self { address: address.to_string(), cookie: None };
+        let mut http = Self { address: address.to_string(), cookie: None, token: None };
         let (head, _) = http.exchange("POST", "/api/v1/me", "").await?;
         let set = head.lines().find_map(|line| {
             let (name, value) = line.split_once(':')?;
@@ -52,6 +54,11 @@ impl Http {
         });
         http.cookie = set.map(str::to_string);
         Ok(http)
+    }
+
+    /// A program with its token.
+    pub fn program(address: &str, token: &str) -> Self {
+        Self { address: address.to_string(), cookie: None, token: Some(token.to_string()) }
     }
 
     /// Sends a GET request and parses the JSON answer.
@@ -78,8 +85,10 @@ impl Http {
         let gone = |error: std::io::Error| HttpError::Gone(error.to_string());
         let mut stream = TcpStream::connect(&self.address).await.map_err(gone)?;
         let cookie = self.cookie.as_ref().map_or(String::new(), |cookie| format!("Cookie: {cookie}\r\n"));
+        let token = self.token.as_ref();
+        let token = token.map_or(String::new(), |token| format!("Authorization: Bearer {token}\r\n"));
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nConnection: close\r\n{cookie}\
+            "{method} {path} HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nConnection: close\r\n{cookie}{token}\
              Content-Type: application/json\r\nContent-Length: {1}\r\n\r\n{body}",
             self.address,
             body.len()

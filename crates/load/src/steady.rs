@@ -64,7 +64,11 @@ impl Steady {
     async fn ask(&mut self, seat: usize, path: &str, body: Option<&Value>) -> Result<Value, String> {
         for _ in 0..200 {
             let at = self.pick(self.nodes.len());
-            let http = Http { address: self.nodes[at].clone(), cookie: self.people[seat].cookie.clone() };
+            let http = Http {
+                address: self.nodes[at].clone(),
+                cookie: self.people[seat].cookie.clone(),
+                token: None,
+            };
             let asked = async {
                 match body {
                     Some(body) => http.post(path, body).await,

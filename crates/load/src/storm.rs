@@ -51,7 +51,7 @@ impl Storm {
     async fn count(&mut self, addresses: BTreeSet<String>) {
         self.counted = COUNTED.map(|name| (name, 0)).into();
         for address in addresses {
-            let text = Http { address, cookie: None }.text("/metrics").await;
+            let text = Http { address, cookie: None, token: None }.text("/metrics").await;
             let text = text.unwrap_or_else(|error| {
                 self.broke.push(format!("/metrics: {error}"));
                 String::new()

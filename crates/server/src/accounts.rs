@@ -11,7 +11,7 @@ use crate::sessions::{KnownDevice, UserSession};
 use crate::store::{Account, StoreError, TokenKind};
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use bastide_table::{NameProblem, PasswordProblem, Refusal, clean_name, normalized_name};
+use bastide_table::{NameProblem, PasswordProblem, Refusal, Role, clean_name, normalized_name};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -67,7 +67,7 @@ impl Hashes {
         task.await.unwrap_or_else(|error| Err(Refusal::internal(error)))
     }
 
-    async fn hash(&self, password: String) -> Result<String, Refusal> {
+    pub(crate) async fn hash(&self, password: String) -> Result<String, Refusal> {
         self.run(move || hash(&password)).await
     }
 
@@ -105,7 +105,7 @@ fn login(name: &str) -> Result<(String, String), Refusal> {
 }
 
 /// Checks a new password and normalizes it for hashing.
-fn new_password(password: &str, login: &str) -> Result<String, Refusal> {
+pub(crate) fn new_password(password: &str, login: &str) -> Result<String, Refusal> {
     let bad = |problem| Err(Refusal::BadPassword { problem, least: MIN_PASSWORD, most: MAX_PASSWORD });
     let length = password.chars().count();
     if !(MIN_PASSWORD..=MAX_PASSWORD).contains(&length) {
@@ -134,6 +134,8 @@ pub(crate) struct SignedIn {
     pub(crate) session: String,
     /// A token for the device, unless the account knows it already.
     pub(crate) device: Option<String>,
+    /// The user id.
+    pub(crate) user: String,
     /// The account's name.
     pub(crate) account: String,
 }
@@ -196,7 +198,10 @@ impl Attempt<'_> {
         }
         let password = self.hashes.hash(password).await?;
         let (who, since) = (session.user.id.clone(), self.hub.time.now());
-        match store.open_account(&Account { login, who, name: name.clone(), password, since }).await {
+        match store
+            .open_account(&Account { login, who, name: name.clone(), password, since, role: Role::Player })
+            .await
+        {
             Ok(()) => Ok((name, self.new_device(&session.user.id).await?)),
             Err(StoreError::Conflict) => Err(Refusal::NameTaken),
             Err(error) => Err(unavailable(&error)),
@@ -210,9 +215,10 @@ impl Attempt<'_> {
         self.count(&login, account.as_ref().map(|account| &*account.who))?;
         let account = self.check(account, password).await?;
         self.refund(&login, &account.who);
+        self.hub.check_person(&account.who)?;
         let session = self.hub.new_token(TokenKind::Browser, &account.who).await?;
         let device = self.new_device(&account.who).await?;
-        Ok(SignedIn { session, device, account: account.name })
+        Ok(SignedIn { session, device, user: account.who, account: account.name })
     }
 
     /// Changes the password and revokes all other tokens of the user. Returns a new token for the device.

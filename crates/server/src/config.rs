@@ -30,6 +30,8 @@ pub struct Config {
     pub node: Option<String>,
     /// A folder with a built web client, served instead of the embedded one.
     pub client: Option<PathBuf>,
+    /// A file with words that the chat of a table can mask, one on each line.
+    pub words: Option<PathBuf>,
     /// For tests: derive all draws from this word. Refused unless the server listens on a loopback address.
     pub test_seed: Option<String>,
 }
@@ -50,6 +52,7 @@ impl Default for Config {
             bot_threads: cores.saturating_sub(1).max(1),
             node: None,
             client: None,
+            words: None,
             test_seed: None,
         }
     }

@@ -5,6 +5,7 @@ use crate::bots::Bots;
 use crate::bus::Bus;
 use crate::lock::lock;
 use crate::message::Query;
+use crate::moderation::Moderation;
 use crate::nodes::Nodes;
 use crate::presence::{self, Presence};
 use crate::room::{Room, RoomRequest, Via, summary, unavailable};
@@ -15,7 +16,7 @@ use crate::test_seed::TestSeed;
 use crate::time::{TICK_INTERVAL, Time};
 use axum::extract::ws::Utf8Bytes;
 use bastide_table::fair::Bits;
-use bastide_table::{Caller, Command, LogEntry, Refusal, Table, TableSetup, UserId};
+use bastide_table::{Caller, Command, LogEntry, Refusal, Table, TableSetup, UserId, WordList};
 use futures_util::FutureExt;
 use std::collections::{BTreeSet, HashMap};
 use std::future::Future;
@@ -41,6 +42,10 @@ const FAILED: u64 = 1_000;
 pub(crate) enum Goodbye {
     /// The token with this hash was revoked.
     Token(String),
+    /// The user with this id has to sign in again.
+    User(String),
+    /// The list of mutes and bans has changed.
+    Sanctions,
     /// Every client has to authenticate again.
     Everybody,
     /// The server is stopping.
@@ -61,6 +66,8 @@ pub(crate) struct Hub {
     pub(crate) health: StoreHealth,
     /// Where people are present, for the lobby.
     pub(crate) presence: Presence,
+    /// Mutes, bans and reports.
+    pub(crate) moderation: Moderation,
     /// How many tables a person can have; empty if there is no limit.
     pub(crate) table_limits: OnceLock<TableLimits>,
     rooms: Mutex<HashMap<String, mpsc::Sender<Box<RoomRequest>>>>,
@@ -70,6 +77,8 @@ pub(crate) struct Hub {
     damaged: Mutex<BTreeSet<String>>,
     /// Every open socket and stream holds a receiver.
     pub(crate) goodbyes: broadcast::Sender<Goodbye>,
+    /// The server's list of words that the chat can mask; empty without a list.
+    pub(crate) masked_words: OnceLock<WordList>,
     /// The source of table secrets in tests; empty on a real server.
     pub(crate) test_seed: OnceLock<TestSeed>,
     /// All tasks of this node; a simulated crash aborts them.
@@ -106,11 +115,13 @@ impl Hub {
             nodes,
             health: StoreHealth::default(),
             presence: Presence::default(),
+            moderation: Moderation::default(),
             table_limits: OnceLock::new(),
             rooms: Mutex::default(),
             dozing: Mutex::default(),
             damaged: Mutex::default(),
             goodbyes: broadcast::channel(GOODBYES).0,
+            masked_words: OnceLock::new(),
             test_seed: OnceLock::new(),
             #[cfg(test)]
             tasks: Mutex::default(),
@@ -118,6 +129,11 @@ impl Hub {
         hub.spawn(watch(Arc::downgrade(&hub)));
         hub.spawn(presence::keep_stored(Arc::downgrade(&hub)));
         hub
+    }
+
+    /// The server's list of words that the chat can mask.
+    pub(crate) fn masked_words(&self) -> &WordList {
+        self.masked_words.get_or_init(WordList::default)
     }
 
     /// Random bits for the id or the seed of a new table. With a test seed, they are predictable.
@@ -243,7 +259,7 @@ impl Hub {
         }
     }
 
-    async fn ask<T>(
+    pub(crate) async fn ask<T>(
         self: &Arc<Self>,
         id: &str,
         ask: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> RoomRequest,
@@ -264,6 +280,7 @@ impl Hub {
         setup: TableSetup,
         owner: UserId,
     ) -> Result<String, Refusal> {
+        self.check_person(&owner)?;
         let _turn = self.may_create(&owner, setup.public).await?;
         let (id, seed) = (bastide_table::fair::id_of(&self.table_secret()?), self.table_secret()?);
         let first = Table::create(setup, owner, &seed, self.time.now())?;
@@ -281,9 +298,23 @@ impl Hub {
         name: Option<String>,
         command: Command,
     ) -> Result<u64, Refusal> {
+        self.check_allowed(id, &caller, &command).await?;
         let caller = self.identify(caller, &command).await?;
         let _turn = self.may_start(id, &caller, &command).await?;
         self.execute(id, caller, name, command).await
+    }
+
+    /// Refuses the commands of banned people, the chat of muted people, and people whom the table's creator has blocked.
+    async fn check_allowed(&self, id: &str, caller: &Caller, command: &Command) -> Result<(), Refusal> {
+        let Caller::User { user, .. } = caller else { return Ok(()) };
+        match command {
+            Command::Chat { .. } => self.check_may_chat(user),
+            Command::Sit { .. } => {
+                self.check_person(user)?;
+                self.check_not_blocked(id, user).await
+            }
+            _ => self.check_person(user),
+        }
     }
 
     /// Executes a command of a caller whose name is checked.
@@ -310,6 +341,7 @@ impl Hub {
         let Caller::User { user, .. } = &person else {
             return Err(Refusal::PlayersOnly);
         };
+        self.check_person(user)?;
         let table = self.look(id).await?;
         table.may_rematch(user)?;
         let next = table.next_id();
@@ -370,7 +402,11 @@ impl Hub {
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
     ) -> Result<u64, Refusal> {
-        self.ask(id, |reply| RoomRequest::Join { user, since, out, reply }).await
+        let blocked = match &user {
+            Some(user) => self.blocked_by(user).await,
+            None => BTreeSet::new(),
+        };
+        self.ask(id, |reply| RoomRequest::Join { user, blocked, since, out, reply }).await
     }
 
     /// Removes a connection from a table.

@@ -17,6 +17,7 @@ mod job_pool;
 mod limits;
 mod lock;
 mod message;
+pub mod moderation;
 mod nodes;
 mod presence;
 mod preview;
@@ -48,12 +49,14 @@ pub use data_dir_lock::{DataDirLock, is_in_use, store_file};
 pub use http::bodies;
 pub use message::{Detail, FromClient, PROTOCOL, Query, ToClient};
 
+use bastide_table::WordList;
 use bots::Bots;
 use bus::{Bus, BusError, NatsBus};
 use hub::Hub;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::future::Future;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use store::{PostgresStore, SqliteStore, Store, StoreError};
 
@@ -141,10 +144,15 @@ pub async fn serve_on(
         .map_err(|error| format!("could not listen on {}: {error}", config.listen))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     use_test_seed(&config, address, &hub)?;
+    if let Some(path) = &config.words {
+        let _ = hub.masked_words.set(word_list(path)?);
+    }
     if config.limits {
         let _ = hub.table_limits.set(table_limits::TableLimits::default());
     }
     hub.join_nodes().await?;
+    hub.sync_moderation().await.map_err(|error| error.to_string())?;
+    hub.spawn(moderation::watch(Arc::downgrade(&hub)));
     let running = hub.wake_all().await.map_err(|error| error.to_string())?;
     tracing::info!(%address, running, "ready");
     // Without limits, one address may use the whole pool.
@@ -189,6 +197,14 @@ async fn connect_bus(
     let is_temporary = |error: &BusError| matches!(error, BusError::Unavailable(_));
     let nats = startup::retry("NATS", config.wait, is_temporary, connect).await;
     nats.map(|nats| Some(Arc::new(nats) as Arc<dyn Bus>)).map_err(|error| error.to_string())
+}
+
+/// Reads a list of words, one on each line.
+fn word_list(path: &Path) -> Result<WordList, String> {
+    let text = std::fs::read_to_string(path);
+    let text =
+        text.map_err(|error| format!("could not read the list of words {}: {error}", path.display()))?;
+    Ok(WordList::new(text.lines()))
 }
 
 /// Makes all draws predictable if the configuration has a test seed.

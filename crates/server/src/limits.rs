@@ -36,6 +36,8 @@ const DEVICE_PASSWORD_RATE: Rate = rate(10.0, 1.0 / 60.0);
 const GUEST_RATE: Rate = rate(60.0, 1.0 / 10.0);
 /// New tables, by address.
 const TABLE_RATE: Rate = rate(60.0, 1.0 / 20.0);
+/// Reports, by address and by user.
+const REPORT_RATE: Rate = rate(10.0, 1.0 / 120.0);
 /// Commands on one WebSocket.
 const COMMAND_RATE: Rate = rate(100.0, 10.0);
 /// Everything else on one WebSocket: queries, pings, and messages that cannot be read.
@@ -62,6 +64,7 @@ pub(crate) struct Limits {
     pub(crate) passwords_by_device: RateLimiter,
     guests: RateLimiter,
     tables: RateLimiter,
+    reports: RateLimiter,
     /// Sockets and streams by forwarded address. `None` without a proxy: `accept` then counts TCP
     /// connections.
     streams: Option<Arc<ConnectionLimiter<String>>>,
@@ -78,6 +81,7 @@ impl Limits {
             passwords_by_device: limiter(DEVICE_PASSWORD_RATE),
             guests: limiter(GUEST_RATE),
             tables: limiter(TABLE_RATE),
+            reports: limiter(REPORT_RATE),
             streams: (config.limits && config.behind_proxy).then(ConnectionLimiter::per_address),
         }
     }
@@ -90,6 +94,15 @@ impl Limits {
     /// Refuses a table if too many were created from this address.
     pub(crate) fn may_create_table(&self, address: &ClientAddress) -> Result<(), Refusal> {
         allow(&self.tables, address)
+    }
+
+    /// Refuses a report if this user or this address has sent too many.
+    pub(crate) fn may_report(&self, address: &ClientAddress, user: &str) -> Result<(), Refusal> {
+        if self.reports.allow(&address.0) && self.reports.allow(user) {
+            return Ok(());
+        }
+        metrics::counter!("bastide_too_fast").increment(1);
+        Err(Refusal::TooFast { retry_after_seconds: 120 })
     }
 
     /// Counts one more socket or stream of an address until the permit is dropped. Refuses it if the limit is

@@ -32,6 +32,8 @@ const LEASE_MARGIN: Duration = Duration::from_millis(200);
 const PING_TIMEOUT: Duration = Duration::from_millis(700);
 /// The bus subject for revoked tokens.
 const REVOKED_SUBJECT: &str = "forgotten";
+/// The bus subject for actions of moderators.
+const MODERATION_SUBJECT: &str = "moderation";
 
 /// A request to the owner of a table.
 #[derive(Serialize, Deserialize)]
@@ -159,6 +161,13 @@ impl Nodes {
     pub(crate) async fn announce_revoked(&self, token: &str) {
         if let Some(bus) = &self.bus {
             bus.publish(REVOKED_SUBJECT, Bytes::copy_from_slice(token.as_bytes())).await;
+        }
+    }
+
+    /// Tells all nodes to read the actions of moderators. Without this message they read them half a second later.
+    pub(crate) async fn announce_moderation(&self) {
+        if let Some(bus) = &self.bus {
+            bus.publish(MODERATION_SUBJECT, Bytes::new()).await;
         }
     }
 
@@ -306,6 +315,18 @@ impl Hub {
             while let Some(request) = requests.next().await {
                 let Some(hub) = hub.upgrade() else { return };
                 hub.clone().spawn(respond(hub, request));
+            }
+        });
+        let mut moderated = bus
+            .subscribe(MODERATION_SUBJECT)
+            .await
+            .map_err(|error| format!("cannot use the bus: {error}"))?;
+        let hub = Arc::downgrade(self);
+        self.spawn(async move {
+            while moderated.next().await.is_some() {
+                let Some(hub) = hub.upgrade() else { return };
+                // If this fails, `moderation::watch` tries again.
+                let _ = hub.sync_moderation().await;
             }
         });
         let hub = Arc::downgrade(self);

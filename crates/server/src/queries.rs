@@ -210,6 +210,7 @@ mod tests {
             on_timeout: OnTimeout::Loses,
             substitute: None,
             aids,
+            masked_words: None,
         };
         Table::begin(&Table::create(setup, "who".to_string(), &[3; 32], 1).unwrap()).unwrap()
     }

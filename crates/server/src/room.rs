@@ -14,9 +14,10 @@ use crate::message::{Query, ToClient};
 use crate::store::{StoreError, TableSummary};
 use axum::extract::ws::Utf8Bytes;
 use bastide_engine::Action;
+use bastide_table::view::{Audience, ChatReader};
 use bastide_table::{Caller, ClockPlan, Command, Phase, Refusal, Table, UserId};
 use replica::{RemoteConnections, Replica};
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -54,6 +55,8 @@ pub(crate) enum RoomRequest {
     },
     Join {
         user: Option<UserId>,
+        /// The people whom the user has blocked.
+        blocked: BTreeSet<UserId>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
         reply: oneshot::Sender<Result<u64, Refusal>>,
@@ -103,13 +106,30 @@ pub(crate) enum RoomRequest {
 
 struct Connection {
     user: Option<UserId>,
+    /// The people whom the user has blocked.
+    blocked: BTreeSet<UserId>,
     /// True if the user has a seat at the table, or has created it.
     takes_part: bool,
     out: mpsc::Sender<Utf8Bytes>,
 }
 
-/// An update as sent: its number, its bytes, and whether only spectators may see it.
-type Sent = (u64, Utf8Bytes, bool);
+/// An update as sent.
+struct Sent {
+    number: u64,
+    bytes: Utf8Bytes,
+    /// The update without the whole chat, if it contains the chat.
+    without_chat: Option<Utf8Bytes>,
+    audience: Audience,
+}
+
+impl Sent {
+    /// The bytes for a reader, if they may see the update.
+    fn bytes_for(&self, reader: &ChatReader<'_>) -> Option<&Utf8Bytes> {
+        let has_blocked = reader.blocked.is_some_and(|blocked| !blocked.is_empty());
+        let bytes = self.without_chat.as_ref().filter(|_| has_blocked).unwrap_or(&self.bytes);
+        self.audience.includes(reader).then_some(bytes)
+    }
+}
 
 pub(crate) struct Room {
     id: String,

@@ -13,9 +13,11 @@ const SESSION_COOKIE: &str = "bastide";
 const DEVICE_COOKIE: &str = "bastide-device";
 /// `Max-Age` of the cookies: a year, in seconds.
 const COOKIE_MAX_AGE: u64 = 365 * 86_400;
+/// The name of the cookie that tells browsers apart, for bans. It signs nobody in.
+const BROWSER_COOKIE: &str = "bastide-browser";
 
 /// The hash of a token, as it is stored.
-fn hash(token: &str) -> String {
+pub(crate) fn hash(token: &str) -> String {
     hex::encode(Sha256::digest(token.as_bytes()))
 }
 
@@ -66,11 +68,11 @@ impl Hub {
         }
     }
 
-    /// Creates a guest. Returns the cookie to set.
-    pub(crate) async fn create_guest(&self, secure: bool) -> Result<String, Refusal> {
+    /// Creates a guest. Returns their id and the cookie to set.
+    pub(crate) async fn create_guest(&self, secure: bool) -> Result<(String, String), Refusal> {
         let id = hex::encode(&secret()?[..12]);
         let token = self.new_token(TokenKind::Browser, &id).await?;
-        Ok(session_cookie(&token, secure))
+        Ok((id, session_cookie(&token, secure)))
     }
 
     /// Creates a token for a user, and the user if the id is new.
@@ -83,6 +85,10 @@ impl Hub {
 
     /// Exchanges a recovery code, which works once, for a browser session. Returns the cookie to set.
     pub(crate) async fn recover(&self, code: &str, secure: bool) -> Result<String, Refusal> {
+        let owner = self.store.user(&hash(code.trim()), TokenKind::Recovery).await;
+        if let Some(owner) = owner.map_err(|error| unavailable(&error))? {
+            self.check_person(&owner.id)?;
+        }
         let token = hex::encode(secret()?);
         match self.store.recover(&hash(code.trim()), &hash(&token), self.time.now()).await {
             Ok(true) => Ok(session_cookie(&token, secure)),
@@ -138,6 +144,17 @@ pub(crate) fn session_cookie(token: &str, secure: bool) -> String {
 /// A `Set-Cookie` header for a known device. Browsers send the cookie only when somebody signs in.
 pub(crate) fn device_cookie(token: &str, secure: bool) -> String {
     set_cookie(DEVICE_COOKIE, token, "/api/v1", secure)
+}
+
+/// The hash of the cookie that tells this browser apart, if it sent one.
+pub(crate) fn browser(headers: &HeaderMap) -> Option<String> {
+    cookie(headers, BROWSER_COOKIE).map(hash)
+}
+
+/// A new cookie that tells this browser apart: its hash, and the `Set-Cookie` header.
+pub(crate) fn new_browser(secure: bool) -> Result<(String, String), Refusal> {
+    let token = hex::encode(&secret()?[..16]);
+    Ok((hash(&token), set_cookie(BROWSER_COOKIE, &token, "/api/v1", secure)))
 }
 
 fn set_cookie(name: &str, token: &str, path: &str, secure: bool) -> String {

@@ -4,9 +4,10 @@
 
 use bastide_server::bodies::{
     AccountName, CommandDone, CommandRequest, CreatedTable, Credentials, CurrentUser, ListedPreset,
-    NameRequest, NewTable, OwnTable, PassportCode, PasswordChange, ProgramToken, RecoveryCode, RefusedBody,
-    RematchRequest, ReplayedGame, SetupChoices, SetupExplanation, SetupRequest, TableSnapshot,
+    NameRequest, NewTable, OwnTable, PassportCode, PasswordChange, PasswordReset, ProgramToken, RecoveryCode,
+    RefusedBody, RematchRequest, ReplayedGame, SetupChoices, SetupExplanation, SetupRequest, TableSnapshot,
 };
+use bastide_server::moderation::{AdminAnswer, AdminRequest, BlockedPerson, PersonAtTable, ReportRequest};
 use bastide_server::store::TableSummary;
 use bastide_server::{
     CellAnswer, FeatureAnswer, FieldAnswer, FromClient, HintAnswer, PROTOCOL, PreviewRow, ToClient, WhyAnswer,
@@ -24,6 +25,7 @@ fn definitions() -> Map<String, Value> {
     macro_rules! add {
         ($to:ident: $($type:ty),* $(,)?) => { $($to.subschema_for::<$type>();)* };
     }
+    add!(from: AdminRequest, ReportRequest, PersonAtTable, PasswordReset);
     add!(from: Credentials, PasswordChange, NameRequest, RecoveryCode, CommandRequest, RematchRequest, SetupRequest);
     // Some fields of a new table are optional, although answers always have them. So its schema contains its
     // own copies of these types.
@@ -35,6 +37,7 @@ fn definitions() -> Map<String, Value> {
     to.subschema_for::<ToClient<'static>>();
     add!(to: WhyAnswer, PreviewRow, CellAnswer, FeatureAnswer, FieldAnswer, HintAnswer, DecisionAids, HistoryView);
     add!(to: CurrentUser, AccountName, ProgramToken, TableSummary, OwnTable, CreatedTable, TableSnapshot);
+    add!(to: AdminAnswer, BlockedPerson);
     add!(to: CommandDone, ReplayedGame, PassportCode, RefusedBody, ListedPreset, SetupChoices, SetupExplanation);
     let mut all = from.take_definitions(true);
     all.insert("NewTable".to_string(), new_table);

@@ -8,8 +8,13 @@ use bastide_server::bodies::{
     AccountName, CommandDone, CommandRequest, CreatedTable, Credentials, CurrentUser, ExplainedModule,
     ExplainedNote, ExplainedOption, ExplainedPart, ExplainedStep, ListedModule, ListedOption, ListedPart,
     ListedPiece, ListedPreset, NameRequest, NewTable, OptionValue, OwnTable, PassportCode, PasswordChange,
-    ProgramToken, RecoveryCode, RefusedBody, RematchRequest, ReplayedGame, SetupChoices, SetupExplanation,
-    SetupRequest, TableSnapshot,
+    PasswordReset, ProgramToken, RecoveryCode, RefusedBody, RematchRequest, ReplayedGame, SetupChoices,
+    SetupExplanation, SetupRequest, TableSnapshot,
+};
+use bastide_server::moderation::{
+    AdminAnswer, AdminRequest, AuditEntry, BanTarget, BlockedPerson, EarlierReport, ListedPerson, Outcome,
+    PersonAtTable, PersonDetails, PersonHistory, ReportCategory, ReportRequest, ReportView, ReportedMessage,
+    SanctionKind, SanctionView, SeenAt, TargetKind,
 };
 use bastide_server::store::TableSummary;
 use bastide_server::{
@@ -23,9 +28,9 @@ use bastide_table::view::{
     TableView, TakebackView, TileView, TowerView, TurnView, Update, WaitingView,
 };
 use bastide_table::{
-    Aid, Aids, ClockField, ClockPlan, Command, Ending, FirstPlan, MechanicCode, MechanicRefusal, NameProblem,
-    OnTimeout, PasswordProblem, PublicEvent, Refusal, RefusalView, RuleRefusal, SeatPlan, TableKind,
-    TableSetup,
+    Aid, Aids, ClockField, ClockPlan, Command, Ending, FirstPlan, MechanicCode, MechanicRefusal, Missing,
+    NameProblem, OnTimeout, PasswordProblem, PublicEvent, Refusal, RefusalView, Role, RuleRefusal, SeatPlan,
+    TableKind, TableSetup,
 };
 use ts_rs::{Config, TS};
 
@@ -73,7 +78,10 @@ fn the_client_types_match_the_server() {
         DetailsAnswer, Answer, QueryAnswers, Credentials, PasswordChange, NameRequest, RecoveryCode, NewTable,
         CommandRequest, RematchRequest, SetupRequest, CurrentUser, AccountName, ProgramToken,
         TableSummary, OwnTable, CreatedTable, TableSnapshot, CommandDone, ReplayedGame,
-        PassportCode, RefusedBody, ListedPreset, SetupChoices, ListedModule, ListedPart,
+        PassportCode, RefusedBody, PasswordReset, Role, Missing, BanTarget, Outcome, AdminRequest, SanctionKind, TargetKind,
+        SanctionView, ListedPerson, SeenAt, EarlierReport, ReportCategory, PersonDetails, PersonHistory,
+        ReportedMessage, ReportView, AuditEntry, AdminAnswer, BlockedPerson, PersonAtTable, ReportRequest,
+        ListedPreset, SetupChoices, ListedModule, ListedPart,
         ListedOption, OptionValue, ListedPiece, SetupExplanation, ExplainedModule, ExplainedPart,
         ExplainedOption, ExplainedStep, ExplainedNote,
     };

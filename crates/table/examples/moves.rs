@@ -21,6 +21,7 @@ fn main() {
         on_timeout: OnTimeout::default(),
         substitute: None,
         aids: Aids::default(),
+        masked_words: None,
     };
     let mut rng = Rng::new(1);
     let (mut moves, mut bytes) = (0u32, 0usize);

@@ -219,6 +219,7 @@ impl Table {
             TableEvent::Aborted { seat: at } | TableEvent::Claimed { seat: at, .. } => {
                 seat(*at)?;
             }
+            TableEvent::Closed { reason } => self.closed = Some(reason.as_str().into()),
             TableEvent::Rematch { table } => self.rematch = Some(table.clone()),
             TableEvent::Ended { why } => {
                 self.phase = Phase::Over(*why);
@@ -268,10 +269,12 @@ impl Table {
     }
 
     fn add_message(&mut self, entry: &LogEntry) {
-        let TableEvent::Chat { seat, name, registered, text } = &entry.event else { return };
+        let TableEvent::Chat { seat, name, registered, text, .. } = &entry.event else { return };
         let aside = seat.is_none() && self.phase == Phase::Playing;
         let (name, text) = (name.clone(), text.clone());
-        let message = ChatMessage { at: entry.at, seat: *seat, name, registered: *registered, text, aside };
+        let user = self.author(&entry.event).cloned();
+        let message =
+            ChatMessage { at: entry.at, user, seat: *seat, name, registered: *registered, text, aside };
         self.chat.push_back(Arc::new(message));
         if self.chat.len() > CHAT {
             self.chat.pop_front();

@@ -161,6 +161,12 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(optional))]
         name: Option<String>,
     },
+    /// Close the table for a moderator. Nobody wins or loses. Only the server sends this.
+    #[serde(skip)]
+    Close {
+        /// The reason, for everybody at the table.
+        reason: String,
+    },
     /// Handle a deadline that has passed. Only the server sends this.
     #[serde(skip)]
     Tick,

@@ -2,13 +2,13 @@
 
 use crate::command::Command;
 use crate::due::PAUSES;
-use crate::entry::UserId;
+use crate::entry::{Ending, UserId};
 use crate::event::TableEvent;
 use crate::player_name::is_same_name;
 use crate::refusal::Refusal;
 use crate::seating::NewPlayer;
 use crate::setup::bot_level;
-use crate::table::Table;
+use crate::table::{Phase, Table};
 use bastide_ai::Level;
 use bastide_engine::{Action, Actor};
 
@@ -72,6 +72,7 @@ impl Table {
                 Ok(CommandPlan::Act { seat, action: *action, confirm: true })
             }
             Command::Absent { seat } => self.absent(*seat).map(|events| self.settle(events)),
+            Command::Close { reason } => self.close(reason),
             _ => Err(Refusal::PlayersOnly),
         }
     }
@@ -117,6 +118,15 @@ impl Table {
             }
             _ => self.events_of_user(now, user, command).map(|events| self.settle(events)),
         }
+    }
+
+    /// A moderator closes the table.
+    fn close(&self, reason: &str) -> Result<CommandPlan, Refusal> {
+        if matches!(self.phase, Phase::Over(_)) {
+            return Err(Refusal::Over);
+        }
+        let closed = TableEvent::Closed { reason: reason.to_string() };
+        Ok(CommandPlan::Events(vec![closed, TableEvent::Ended { why: Ending::Closed }]))
     }
 
     /// Plans events without a game action. If they settle the open take-back request, adds its result.

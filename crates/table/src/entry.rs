@@ -39,4 +39,6 @@ pub enum Ending {
     Abandoned,
     /// A player aborted the game before anything was decided.
     Aborted,
+    /// A moderator closed the table.
+    Closed,
 }

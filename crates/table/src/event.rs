@@ -301,6 +301,10 @@ table_events! {
             registered: bool =>> #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))],
             /// The message.
             text: String;
+            log
+            /// The author. Missing in logs of older programs.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            user: Option<UserId>;
             shown
             /// The time, in milliseconds since 1970.
             #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -312,6 +316,11 @@ table_events! {
             log
             /// The id of the rematch's table.
             table: String
+        }
+        /// A moderator closed the table. Nobody wins or loses.
+        Closed {
+            /// The reason, for everybody at the table.
+            reason: String
         }
         /// The game is over.
         Ended {

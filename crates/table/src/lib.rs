@@ -32,6 +32,7 @@ mod takeback;
 mod trial;
 pub mod view;
 mod waiting;
+mod word_filter;
 
 pub use clock::Clocks;
 pub use command::{Caller, Command};
@@ -42,9 +43,10 @@ pub use player_name::{LONGEST_NAME, clean_name, look_alike, lookalike_keys, norm
 pub use propose::Proposal;
 pub use record::{Fairness, Proved, ProvedOutcome, Unproved, verify};
 pub use refusal::{
-    Aid, ClockField, MechanicCode, MechanicRefusal, NameProblem, PasswordProblem, Refusal, RefusalView,
-    RuleRefusal, TableKind,
+    Aid, ClockField, MechanicCode, MechanicRefusal, Missing, NameProblem, PasswordProblem, Refusal,
+    RefusalView, Role, RuleRefusal, TableKind,
 };
 pub use seat::Seat;
 pub use setup::{Aids, ClockPlan, FirstPlan, OnTimeout, SeatPlan, TableSetup};
 pub use table::{Applied, Damaged, Phase, Table};
+pub use word_filter::{LONGEST_WORD, MOST_WORDS, WordList};

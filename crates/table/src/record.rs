@@ -38,7 +38,7 @@ impl Table {
         let why = match ending {
             Ending::Played => EndReason::Played,
             Ending::Resigned => EndReason::Resigned,
-            Ending::Abandoned | Ending::Aborted => EndReason::Abandoned,
+            Ending::Abandoned | Ending::Aborted | Ending::Closed => EndReason::Abandoned,
         };
         let lost = self.seats.iter().filter(|seat| seat.resigned).map(|seat| seat.name.clone()).collect();
         Some(GameEnd { why, lost })

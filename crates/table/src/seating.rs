@@ -108,6 +108,12 @@ impl Table {
                 (name, registered)
             }
         };
-        Ok(vec![TableEvent::Chat { seat, name, registered, text: text.to_string() }])
+        Ok(vec![TableEvent::Chat {
+            seat,
+            name,
+            registered,
+            text: text.to_string(),
+            user: Some(user.clone()),
+        }])
     }
 }

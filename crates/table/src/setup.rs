@@ -1,6 +1,7 @@
 //! The setup of a table.
 
 use crate::refusal::{ClockField, Refusal};
+use crate::word_filter::check_words;
 use bastide_ai::Level;
 use bastide_notation::{Header, read_passport};
 use serde::{Deserialize, Serialize};
@@ -143,6 +144,10 @@ pub struct TableSetup {
     /// The aids that the table offers.
     #[serde(default)]
     pub aids: Aids,
+    /// If present, the chat masks offensive words: those on the server's list, and these.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub masked_words: Option<Vec<String>>,
 }
 
 fn yes() -> bool {
@@ -160,6 +165,7 @@ impl TableSetup {
         if !(1..=6).contains(&seats) {
             return Err(Refusal::SeatCount { seats });
         }
+        check_words(self.masked_words.as_deref().unwrap_or_default())?;
         let levels = self.seats.iter().filter_map(|seat| match seat {
             SeatPlan::Bot { level } => Some(level),
             SeatPlan::Open => None,

@@ -58,6 +58,8 @@ pub(crate) struct TakebackRequest {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ChatMessage {
     pub(crate) at: u64,
+    /// The author; `None` for a spectator in the log of an older program.
+    pub(crate) user: Option<UserId>,
     pub(crate) seat: Option<u8>,
     pub(crate) name: String,
     /// True if the name is the name of the author's account.
@@ -106,6 +108,8 @@ pub struct Table {
     /// The names of the last commands, and the number of the last entry of each.
     pub(crate) commands: VecDeque<(Arc<str>, u64)>,
     pub(crate) rematch: Option<String>,
+    /// Why a moderator closed the table.
+    pub(crate) closed: Option<Arc<str>>,
     /// The rounds in which players reveal their values, from the moment when all seats are taken. Old games have none.
     pub(crate) rounds: Option<RevealRounds>,
     pub(crate) created: u64,
@@ -163,6 +167,7 @@ impl Table {
             chat: VecDeque::new(),
             commands: first.command.iter().map(|command| (command.as_str().into(), 1)).collect(),
             rematch: None,
+            closed: None,
             rounds: None,
             created: first.at,
             changed: first.at,

@@ -5,6 +5,7 @@ mod support;
 use bastide_sim::Rng;
 use bastide_table::view::{ActionView, history};
 use bastide_table::{Phase, PublicEvent};
+use std::collections::BTreeSet;
 use support::{Desk, setup};
 
 /// The player's action and the outcomes of chance in an event.
@@ -54,7 +55,7 @@ fn a_replay_and_the_history_show_the_actions_of_the_updates() {
         let (last, _, _) = desk.table.replayed(start + at + 1).unwrap();
         assert_eq!(last.as_ref(), Some(action));
     }
-    let past = history(&desk.log, 0, None).unwrap();
+    let past = history(&desk.log, 0, None, &BTreeSet::new()).unwrap();
     let events: Vec<&PublicEvent> = past.updates.iter().map(|update| &update.event).collect();
     let sent: Vec<&PublicEvent> = desk.updates.iter().map(|update| &update.event).collect();
     assert_eq!(events, sent);

@@ -145,7 +145,7 @@ fn the_history_has_the_final_scoring_after_the_confirmation() {
     let mut after = 0;
     let mut found = Vec::new();
     loop {
-        let page = history(&desk.log, after, None).unwrap();
+        let page = history(&desk.log, after, None, &std::collections::BTreeSet::new()).unwrap();
         found.extend(page.updates.into_iter().filter(|update| has_finale(&update.events)));
         match page.next {
             Some(next) => after = next,

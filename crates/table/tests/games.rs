@@ -21,6 +21,7 @@ fn setup(passport: &str, seats: usize) -> TableSetup {
         on_timeout: OnTimeout::default(),
         substitute: Some("easy".to_string()),
         aids: bastide_table::Aids::default(),
+        masked_words: None,
     }
 }
 

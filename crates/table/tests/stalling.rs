@@ -29,6 +29,7 @@ fn setup(clock: ClockPlan, on_timeout: OnTimeout, seats: Vec<SeatPlan>) -> Table
         on_timeout,
         substitute: None,
         aids: Aids::default(),
+        masked_words: None,
     }
 }
 

@@ -33,6 +33,7 @@ fn plan(clock: ClockPlan, seats: Vec<SeatPlan>) -> TableSetup {
         on_timeout: OnTimeout::Loses,
         substitute: None,
         aids: Aids::default(),
+        masked_words: None,
     }
 }
 

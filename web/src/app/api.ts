@@ -1,6 +1,10 @@
 /** Requests to the server. */
 import type {
+  PersonAtTable,
   AccountName,
+  AdminAnswer,
+  AdminRequest,
+  BlockedPerson,
   CommandDone,
   CreatedTable,
   CurrentUser,
@@ -14,6 +18,7 @@ import type {
   RecoveryCode,
   RefusedBody,
   ReplayedGame,
+  ReportRequest,
   SetupChoices,
   SetupExplanation,
   SetupRequest,
@@ -85,6 +90,13 @@ export const api = {
   signIn: (name: string, password: string) => request<AccountName>("POST", "/sign-in", { name, password }),
   changePassword: (old: string, fresh: string) => request<null>("POST", "/me/password", { old, new: fresh }),
   signOut: () => request<null>("DELETE", "/me"),
+  resetPassword: (code: string, password: string) => request<null>("POST", "/reset-password", { code, password }),
+  report: (report: ReportRequest) => request<null>("POST", "/reports", report),
+  blocks: () => request<BlockedPerson[]>("GET", "/me/blocks"),
+  block: (about: PersonAtTable) => request<null>("POST", "/me/blocks", about),
+  unblock: (id: number) => request<null>("DELETE", `/me/blocks/${id}`),
+  /** Sends a request of a moderator or an admin. */
+  admin: (wanted: AdminRequest) => request<AdminAnswer>("POST", "/admin", wanted),
   recover: (code: string) => request<null>("POST", "/recover", { code }),
   lobby: () => request<TableSummary[]>("GET", "/tables"),
   create: (table: NewTable) => request<CreatedTable>("POST", "/tables", table),

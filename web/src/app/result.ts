@@ -25,7 +25,7 @@ export function winnersText(game: GameView, table: TableView, names: string[]): 
  * only the winner's name.
  */
 export function verdictText(game: GameView, table: TableView, names: string[], mine: number[]): string {
-  if (mine.length !== 1 || table.seats.length < 2 || table.ending === "aborted") return "";
+  if (mine.length !== 1 || table.seats.length < 2 || undecidedText(table)) return "";
   const [me] = mine;
   const still = finished(game, table);
   const own = still.find(({ at }) => at === me);
@@ -39,6 +39,12 @@ export function verdictText(game: GameView, table: TableView, names: string[], m
   return t("result-tied", { names: equal.map(({ at }) => names[at]).join(", ") });
 }
 
+/** Why nobody has won or lost; empty if somebody has. */
+export function undecidedText(table: TableView): string {
+  if (table.ending === "aborted") return t("over-aborted");
+  return table.ending === "closed" ? t("over-closed", { reason: table.closed ?? "" }) : "";
+}
+
 /** The tables of finished games, whose results never change. */
 const overTables = new Map<string, ReturnType<typeof api.look>>();
 
@@ -50,7 +56,8 @@ export async function resultAt(id: string): Promise<string> {
     const { snapshot, seats } = await known;
     const { game, table } = snapshot;
     if (!game || table.phase !== "over") return "";
-    if (table.ending === "aborted") return t("over-aborted");
+    const undecided = undecidedText(table);
+    if (undecided) return undecided;
     const names = table.seats.map((seat) => seatName(seat));
     return verdictText(game, table, names, seats) || winnersText(game, table, names);
   } catch {

@@ -40,6 +40,8 @@ const TABLES = 10;
 
 export const readTable = (id: string) => readItem(TABLE + id);
 export const removeTable = (id: string) => removeItem(TABLE + id);
+/** Removes the copies of all tables: the server now shows other chat messages. */
+export const removeTables = () => known(TABLE).forEach(removeItem);
 
 function order(): string[] {
   try {

@@ -164,6 +164,15 @@ export class TableConnection {
     this.playback.flush();
   }
 
+  /** Loads everything again. */
+  reload() {
+    this.table = null;
+    this.game = null;
+    this.log = [];
+    this.playback.clear();
+    this.socket.restart();
+  }
+
   /** Withdraws the commands that wait for a connection. */
   cancelQueued() {
     this.requests.withdraw(this.withdrawable);
@@ -402,11 +411,8 @@ export class TableConnection {
     if (update.table) this.table = keepEqual(this.table, update.table);
     if (update.game) {
       if (update.game.unchanged_tiles > this.tiles.length) {
-        // An update was missed: load everything again.
-        this.table = null;
-        this.game = null;
-        this.playback.clear();
-        this.socket.restart();
+        // An update was missed.
+        this.reload();
         return;
       }
       this.setTiles(update.game);

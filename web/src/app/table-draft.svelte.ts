@@ -43,6 +43,10 @@ export class TableDraft {
   /** True if a bot plays for an absent player. */
   substitute = $state(true);
   aids = $state({ remaining: true, projected: true, hints: true, features: true });
+  /** True if the chat masks offensive words. */
+  masks = $state(false);
+  /** The user's own words to mask, separated by commas or spaces. */
+  maskedWords = $state("");
   name = $derived(knownName());
   trouble = $state("");
   busy = $state(false);
@@ -134,6 +138,7 @@ export class TableDraft {
       clock: this.clockPlan(),
       substitute: this.substitute ? "medium" : null,
       aids: { ...this.aids },
+      masked_words: this.masks ? this.maskedWords.split(/[\s,;]+/).filter(Boolean) : undefined,
       on_timeout: this.timeoutLoses ? { is: "loses" as const } : { is: "bot" as const, level: "medium" },
       seats: this.seats.map(({ who }) =>
         who.startsWith("bot") ? { is: "bot" as const, level: who.slice(4) } : { is: "open" as const },

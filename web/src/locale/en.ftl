@@ -1320,3 +1320,77 @@ has-cards = Cards
 holds = Prisoners held
 held = Held prisoner by
 ransom-now = (can be ransomed now)
+
+## Reports, blocked people and moderation
+report-or-block = Report or block a player
+report-or-block-one = Report or block { $name }
+report-message = Report or block the author of this message
+report-title = Report { $name }
+report-text = The moderators will see this table and its last chat messages.
+report-category = What is wrong?
+report-insult = Insults or threats
+report-spam = Spam
+report-unfair = Unfair play
+report-name = Offensive name
+report-other = Something else
+report-details = Details (optional)
+report-send = Send report
+report-sent = Thank you. The moderators will look at your report.
+block-title = Block { $name }
+block-text = You won’t see their messages, they can’t sit down at your tables, and you won’t see their tables in the lobby. You can unblock them in the settings.
+block-do = Block
+block-done = { $name } is blocked.
+blocked-people = Blocked people
+blocked-text = You don’t see their messages, they can’t sit down at your tables, and you don’t see their tables in the lobby.
+blocked-none = You haven’t blocked anybody.
+unblock = Unblock
+unblock-one = Unblock { $name }
+banned-title = You are banned
+over-closed = A moderator closed this table. Nobody wins or loses. Reason: { $reason }
+said-closed = A moderator closes the table: { $reason }
+reset-title = Set a new password
+reset-text = This link works once. All your devices will be signed out, so sign in again afterwards.
+reset-do = Set password
+reset-done = Your password has been changed. You can now sign in with it.
+reset-bad = This link is incomplete. Ask an admin for a new one.
+moderation = Moderation
+moderation-text = You are a moderator. Here you see what players have reported.
+moderation-open = Open reports
+moderation-resolved = Resolved reports
+moderation-none = There are no reports here.
+moderation-denied = Only moderators can see this page.
+moderation-reports = { $name } reports { $other }
+moderation-guest = guest
+moderation-account = account
+moderation-history = { $n ->
+    [0] no earlier reports
+    [one] { $n } earlier report, upheld: { $of }
+   *[other] { $n } earlier reports, upheld: { $of }
+  }
+moderation-made = { $n ->
+    [one] { $n } report made
+   *[other] { $n } reports made
+  }
+moderation-no-sanctions = no mutes or bans
+moderation-mute = Mute
+moderation-ban = Ban
+moderation-since = since { $time }
+moderation-until = until { $time }
+moderation-lifted = lifted
+moderation-chat-none = There are no chat messages.
+moderation-table = Open the table
+moderation-reason = Reason (the person sees it)
+moderation-for-hour = 1 hour
+moderation-for-day = 1 day
+moderation-for-week = 1 week
+moderation-for-month = 30 days
+moderation-forever = No end
+moderation-close = Close the table
+moderation-dismiss = Dismiss
+moderation-sure = Yes, close it
+moderation-upheld = upheld
+moderation-dismissed = dismissed
+moderation-by = { $what } by { $name }
+mask-words = Mask offensive words in the chat
+mask-own = More words to mask
+mask-example = word, another word

@@ -1120,6 +1120,38 @@ said-clocks-restarted = Сервер какое-то время был недо�
 ## Отказы
 refused-unreachable = Сервер недоступен. Проверьте соединение с сетью.
 refused-unreadable = Сервер прислал ответ, который не удалось прочитать. Попробуйте ещё раз.
+refused-bad-words = Можно добавить не больше { $most } слов, каждое не длиннее { $longest } символов.
+refused-bad-network = «{ $network }» — не диапазон адресов. Примеры: 192.0.2.0/24, 2001:db8::/48.
+refused-bad-reason = Укажите причину: от 1 до { $most } символов.
+refused-bad-reset-link = Эта ссылка неправильная, просрочена или уже использована. Попросите у администратора новую.
+refused-bad-span = Запрет может длиться от 1 до { $most } минут.
+refused-bad-report = Пояснение может содержать не больше { $most } символов.
+refused-banned = Вы забанены на этом сервере: { $reason }. { $until ->
+    [none] Бан бессрочный.
+   *[other] Бан действует до { $until }.
+  }
+refused-blocked = Вы не можете сесть за этот стол. Выберите другой.
+refused-missing = { $what ->
+    [account] У этого игрока нет учётной записи.
+    [device] Сервер не видел этого игрока ни в одном браузере.
+    [sanction] Такого запрета нет.
+    [report] Такой жалобы нет.
+    [block] Вы не блокировали этого игрока.
+    [message] Это сообщение слишком старое, или его нет.
+   *[person] Такого игрока нет.
+  }
+refused-muted = Вам запрещено писать в чат: { $reason }. { $until ->
+    [none] Запрет бессрочный.
+   *[other] Запрет действует до { $until }.
+  }
+refused-needs-role = { $role ->
+    [admin] Это могут делать только администраторы.
+   *[moderator] Это могут делать только модераторы.
+  }
+refused-protected = С модератором или администратором этого делать нельзя. Сначала администратор должен изменить его роль.
+refused-too-many-blocks = Вы уже заблокировали столько игроков, сколько можно: { $most }. Сначала кого-нибудь разблокируйте.
+refused-too-many-reports = Модераторы ещё не рассмотрели ваши последние жалобы ({ $most }). Подождите.
+refused-yourself = Это вы. Жаловаться и блокировать можно только других.
 refused-already-paused = Игра уже на паузе.
 refused-already-started = Игра уже началась.
 refused-away = Сейчас за вас играет бот. Сначала вернитесь в игру.
@@ -1686,3 +1718,79 @@ has-cards = Карточки
 holds = Держит в плену
 held = В плену у других
 ransom-now = (можно выкупить сейчас)
+
+## Жалобы, заблокированные игроки и модерация
+report-or-block = Пожаловаться на игрока или заблокировать
+report-or-block-one = Пожаловаться или заблокировать: { $name }
+report-message = Пожаловаться на это сообщение или заблокировать его автора
+report-title = Жалоба: { $name }
+report-text = Модераторы увидят этот стол и последние сообщения в чате.
+report-category = Что не так?
+report-insult = Оскорбления или угрозы
+report-spam = Спам
+report-unfair = Нечестная игра
+report-name = Оскорбительное имя
+report-other = Другое
+report-details = Подробности (необязательно)
+report-send = Отправить жалобу
+report-sent = Спасибо. Модераторы рассмотрят вашу жалобу.
+block-title = Заблокировать: { $name }
+block-text = Вы не будете видеть сообщений этого игрока, он не сможет сесть за ваши столы, а его столов не будет в вашем списке. Разблокировать игрока можно в настройках.
+block-do = Заблокировать
+block-done = Заблокирован игрок { $name }.
+blocked-people = Заблокированные игроки
+blocked-text = Вы не видите их сообщений, они не могут сесть за ваши столы, а их столов нет в вашем списке.
+blocked-none = Вы никого не заблокировали.
+unblock = Разблокировать
+unblock-one = Разблокировать: { $name }
+banned-title = Вы забанены
+over-closed = Модератор закрыл этот стол. Никто не выиграл и не проиграл. Причина: { $reason }
+said-closed = Модератор закрывает стол: { $reason }
+reset-title = Новый пароль
+reset-text = Эта ссылка действует один раз. На всех ваших устройствах будет выполнен выход, поэтому потом войдите снова.
+reset-do = Сменить пароль
+reset-done = Пароль изменён. Теперь вы можете войти с ним.
+reset-bad = Эта ссылка неполная. Попросите у администратора новую.
+moderation = Модерация
+moderation-text = Вы модератор. Здесь видны жалобы игроков.
+moderation-open = Открытые жалобы
+moderation-resolved = Рассмотренные жалобы
+moderation-none = Здесь нет жалоб.
+moderation-denied = Эту страницу видят только модераторы.
+moderation-reports = { $name } жалуется. На кого: { $other }
+moderation-guest = гость
+moderation-account = учётная запись
+moderation-history = { $n ->
+    [0] раньше жалоб не было
+    [one] раньше { $n } жалоба, обоснованных: { $of }
+    [few] раньше { $n } жалобы, обоснованных: { $of }
+   *[many] раньше { $n } жалоб, обоснованных: { $of }
+  }
+moderation-made = { $n ->
+    [one] отправлена { $n } жалоба
+    [few] отправлены { $n } жалобы
+   *[many] отправлено { $n } жалоб
+  }
+moderation-no-sanctions = запретов не было
+moderation-mute = Запретить чат
+moderation-ban = Забанить
+moderation-since = с { $time }
+moderation-until = до { $time }
+moderation-lifted = отменено
+moderation-chat-none = Сообщений в чате нет.
+moderation-table = Открыть стол
+moderation-reason = Причина (игрок её увидит)
+moderation-for-hour = 1 час
+moderation-for-day = 1 день
+moderation-for-week = 1 неделя
+moderation-for-month = 30 дней
+moderation-forever = Навсегда
+moderation-close = Закрыть стол
+moderation-dismiss = Отклонить
+moderation-sure = Да, закрыть
+moderation-upheld = обоснована
+moderation-dismissed = отклонена
+moderation-by = { $what }, модератор: { $name }
+mask-words = Скрывать в чате оскорбительные слова
+mask-own = Ещё слова, которые нужно скрывать
+mask-example = слово, другое слово

@@ -1120,6 +1120,38 @@ said-clocks-restarted = Сервер якийсь час був недоступ
 ## Відмови
 refused-unreachable = Сервер недоступний. Перевірте з’єднання з мережею.
 refused-unreadable = Сервер надіслав відповідь, яку не вдалося прочитати. Спробуйте ще раз.
+refused-bad-words = Можна додати щонайбільше { $most } слів, кожне не довше за { $longest } символів.
+refused-bad-network = «{ $network }» — не діапазон адрес. Приклади: 192.0.2.0/24, 2001:db8::/48.
+refused-bad-reason = Укажіть причину: від 1 до { $most } символів.
+refused-bad-reset-link = Це посилання неправильне, прострочене або вже використане. Попросіть в адміністратора нове.
+refused-bad-span = Заборона може тривати від 1 до { $most } хвилин.
+refused-bad-report = Пояснення може містити щонайбільше { $most } символів.
+refused-banned = Вас забанено на цьому сервері: { $reason }. { $until ->
+    [none] Бан безстроковий.
+   *[other] Бан діє до { $until }.
+  }
+refused-blocked = Ви не можете сісти за цей стіл. Виберіть інший.
+refused-missing = { $what ->
+    [account] Цей гравець не має облікового запису.
+    [device] Сервер не бачив цього гравця в жодному браузері.
+    [sanction] Такої заборони немає.
+    [report] Такої скарги немає.
+    [block] Ви не блокували цього гравця.
+    [message] Це повідомлення надто давнє, або його немає.
+   *[person] Такого гравця немає.
+  }
+refused-muted = Вам заборонено писати в чат: { $reason }. { $until ->
+    [none] Заборона безстрокова.
+   *[other] Заборона діє до { $until }.
+  }
+refused-needs-role = { $role ->
+    [admin] Це можуть робити лише адміністратори.
+   *[moderator] Це можуть робити лише модератори.
+  }
+refused-protected = З модератором чи адміністратором цього робити не можна. Спершу адміністратор має змінити його роль.
+refused-too-many-blocks = Ви вже заблокували стільки гравців, скільки можна: { $most }. Спершу когось розблокуйте.
+refused-too-many-reports = Модератори ще не розглянули ваших останніх скарг ({ $most }). Зачекайте.
+refused-yourself = Це ви. Скаржитися й блокувати можна лише інших.
 refused-already-paused = Гра вже на паузі.
 refused-already-started = Гра вже почалася.
 refused-away = Зараз за вас грає бот. Спершу поверніться до гри.
@@ -1686,3 +1718,79 @@ has-cards = Картки
 holds = Тримає в полоні
 held = У полоні в інших
 ransom-now = (можна викупити зараз)
+
+## Скарги, заблоковані гравці та модерація
+report-or-block = Поскаржитися на гравця або заблокувати
+report-or-block-one = Поскаржитися або заблокувати: { $name }
+report-message = Поскаржитися на це повідомлення або заблокувати його автора
+report-title = Скарга: { $name }
+report-text = Модератори побачать цей стіл і останні повідомлення в чаті.
+report-category = Що не так?
+report-insult = Образи чи погрози
+report-spam = Спам
+report-unfair = Нечесна гра
+report-name = Образливе ім’я
+report-other = Інше
+report-details = Подробиці (необов’язково)
+report-send = Надіслати скаргу
+report-sent = Дякуємо. Модератори розглянуть вашу скаргу.
+block-title = Заблокувати: { $name }
+block-text = Ви не бачитимете повідомлень цього гравця, він не зможе сісти за ваші столи, а його столів не буде у вашому списку. Розблокувати гравця можна в налаштуваннях.
+block-do = Заблокувати
+block-done = Заблоковано: { $name }.
+blocked-people = Заблоковані гравці
+blocked-text = Ви не бачите їхніх повідомлень, вони не можуть сісти за ваші столи, а їхніх столів немає у вашому списку.
+blocked-none = Ви нікого не заблокували.
+unblock = Розблокувати
+unblock-one = Розблокувати: { $name }
+banned-title = Вас забанено
+over-closed = Модератор закрив цей стіл. Ніхто не виграв і не програв. Причина: { $reason }
+said-closed = Модератор закриває стіл: { $reason }
+reset-title = Новий пароль
+reset-text = Це посилання діє один раз. На всіх ваших пристроях буде виконано вихід, тож потім увійдіть знову.
+reset-do = Змінити пароль
+reset-done = Пароль змінено. Тепер ви можете увійти з ним.
+reset-bad = Це посилання неповне. Попросіть в адміністратора нове.
+moderation = Модерація
+moderation-text = Ви модератор. Тут видно скарги гравців.
+moderation-open = Відкриті скарги
+moderation-resolved = Розглянуті скарги
+moderation-none = Тут немає скарг.
+moderation-denied = Цю сторінку бачать лише модератори.
+moderation-reports = { $name } скаржиться. На кого: { $other }
+moderation-guest = гість
+moderation-account = обліковий запис
+moderation-history = { $n ->
+    [0] раніше скарг не було
+    [one] раніше { $n } скарга, обґрунтованих: { $of }
+    [few] раніше { $n } скарги, обґрунтованих: { $of }
+   *[many] раніше { $n } скарг, обґрунтованих: { $of }
+  }
+moderation-made = { $n ->
+    [one] надіслано { $n } скаргу
+    [few] надіслано { $n } скарги
+   *[many] надіслано { $n } скарг
+  }
+moderation-no-sanctions = заборон не було
+moderation-mute = Заборонити чат
+moderation-ban = Забанити
+moderation-since = від { $time }
+moderation-until = до { $time }
+moderation-lifted = скасовано
+moderation-chat-none = Повідомлень у чаті немає.
+moderation-table = Відкрити стіл
+moderation-reason = Причина (гравець її побачить)
+moderation-for-hour = 1 година
+moderation-for-day = 1 день
+moderation-for-week = 1 тиждень
+moderation-for-month = 30 днів
+moderation-forever = Назавжди
+moderation-close = Закрити стіл
+moderation-dismiss = Відхилити
+moderation-sure = Так, закрити
+moderation-upheld = обґрунтована
+moderation-dismissed = відхилена
+moderation-by = { $what }, модератор: { $name }
+mask-words = Приховувати в чаті образливі слова
+mask-own = Ще слова, які слід приховувати
+mask-example = слово, інше слово

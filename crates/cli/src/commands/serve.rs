@@ -26,6 +26,7 @@ struct ServeSettings {
     wait: Option<u64>,
     bot_threads: Option<usize>,
     client: Option<PathBuf>,
+    words: Option<PathBuf>,
     log_json: Option<bool>,
     log: Option<String>,
 }
@@ -60,6 +61,7 @@ fn config(args: &ServeArgs, file: ServeSettings) -> Config {
         nats: said(&args.nats, file.nats),
         node: said(&args.node, file.node),
         client: args.client.clone().or(file.client).filter(|folder| !folder.as_os_str().is_empty()),
+        words: args.words.clone().or(file.words).filter(|path| !path.as_os_str().is_empty()),
         test_seed: said(&args.test_seed, None),
     }
 }

@@ -4,7 +4,8 @@ use super::bodies::{AccountName, Credentials, PasswordChange};
 use super::{App, HttpResult, require_browser};
 use crate::accounts::{Attempt, SignedIn};
 use crate::client_address::ClientAddress;
-use crate::sessions::{device_cookie, session_cookie};
+use crate::moderation::Visitor;
+use crate::sessions::{device_cookie, new_browser, session_cookie};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
@@ -21,8 +22,20 @@ async fn attempt<'a>(
 }
 
 /// Headers that set these cookies.
-fn set_cookies(cookies: impl IntoIterator<Item = String>) -> AppendHeaders<Vec<(HeaderName, String)>> {
+pub(super) fn set_cookies(
+    cookies: impl IntoIterator<Item = String>,
+) -> AppendHeaders<Vec<(HeaderName, String)>> {
     AppendHeaders(cookies.into_iter().map(|cookie| (header::SET_COOKIE, cookie)).collect())
+}
+
+/// Tells a browser apart that has no cookie for this yet. Returns the cookie to set.
+pub(super) fn name_browser(visitor: &mut Visitor, secure: bool) -> Result<Option<String>, Refusal> {
+    if visitor.device.is_some() {
+        return Ok(None);
+    }
+    let (device, cookie) = new_browser(secure)?;
+    visitor.device = Some(device);
+    Ok(Some(cookie))
 }
 
 /// Creates an account for the user.
@@ -43,16 +56,19 @@ pub(super) async fn open(
 pub(super) async fn sign_in(
     State(app): State<App>,
     Extension(address): Extension<ClientAddress>,
+    Extension(mut visitor): Extension<Visitor>,
     headers: HeaderMap,
     Json(body): Json<Credentials>,
 ) -> HttpResult<Response> {
-    let SignedIn { session, device, account } =
+    let SignedIn { session, device, user, account } =
         attempt(&app, &address, &headers).await?.sign_in(&body.name, &body.password).await?;
     // Revoke the previous session of this browser.
     app.hub.revoke_cookie(&headers).await?;
     let secure = app.config.secure;
     let device = device.map(|device| device_cookie(&device, secure));
-    let cookies = set_cookies([session_cookie(&session, secure)].into_iter().chain(device));
+    let browser = name_browser(&mut visitor, secure)?;
+    app.hub.note_visit(&user, &visitor);
+    let cookies = set_cookies([session_cookie(&session, secure)].into_iter().chain(device).chain(browser));
     Ok((cookies, Json(AccountName { account })).into_response())
 }
 

@@ -2,7 +2,7 @@
 
 use crate::store::TableSummary;
 use bastide_table::view::{ActionView, GameView, Snapshot};
-use bastide_table::{Aids, ClockPlan, Command, FirstPlan, OnTimeout, RefusalView, SeatPlan};
+use bastide_table::{Aids, ClockPlan, Command, FirstPlan, OnTimeout, RefusalView, Role, SeatPlan};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -28,6 +28,17 @@ pub struct PasswordChange {
     pub old: String,
     /// The new password.
     pub new: String,
+}
+
+/// A new password, with a link from an admin.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PasswordReset {
+    /// The code in the link, which works once.
+    pub code: String,
+    /// The new password.
+    pub password: String,
 }
 
 /// The name to play under.
@@ -95,6 +106,14 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub aids: Aids,
+    /// If present, the chat masks offensive words: those on the server's list, and these, up to 50.
+    #[serde(default)]
+    #[cfg_attr(
+        feature = "typescript",
+        ts(optional),
+        schemars(length(max = 50), inner(length(min = 1, max = 30), regex(pattern = r"\S")))
+    )]
+    pub masked_words: Option<Vec<String>>,
 }
 
 fn yes() -> bool {
@@ -164,6 +183,8 @@ pub struct CurrentUser {
     pub program: bool,
     /// The name of the account, if there is one.
     pub account: Option<String>,
+    /// The role.
+    pub role: Role,
 }
 
 /// The account of the current user.

@@ -26,14 +26,14 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/me",
         "The current user, or null without a session",
         "",
-        r#"{"name":"Ann","program":false,"account":null}"#,
+        r#"{"name":"Ann","program":false,"account":null,"role":"player"}"#,
     ),
     endpoint(
         "post",
         "/api/v1/me",
         "Start a guest session. Sets a cookie unless you already have a session",
         "",
-        r#"{"name":"","program":false,"account":null}"#,
+        r#"{"name":"","program":false,"account":null,"role":"player"}"#,
     ),
     endpoint(
         "delete",
@@ -105,8 +105,49 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     ),
     endpoint(
         "get",
+        "/api/v1/me/blocks",
+        "The people whom you have blocked, the latest first. You don't see their chat, they can't sit down at your tables, \
+         and the lobby hides their tables from you. Not available to programs",
+        "",
+        r#"[{"id":7,"name":"Bob","since":1794808561364}]"#,
+    ),
+    endpoint(
+        "post",
+        "/api/v1/me/blocks",
+        "Block a player, or the author of a chat message. Not available to programs",
+        r#"{"is":"message","table":"s5u8t33kyx","at":1794808561364,"name":"Bob"}"#,
+        "",
+    ),
+    endpoint("delete", "/api/v1/me/blocks/{block}", "Unblock a person. Not available to programs", "", ""),
+    endpoint(
+        "post",
+        "/api/v1/reset-password",
+        "Set a new password with a link from an admin. Signs you out everywhere",
+        r#"{"code":"…","password":"…"}"#,
+        "",
+    ),
+    endpoint(
+        "post",
+        "/api/v1/reports",
+        "Report a player, or the author of a chat message, to the moderators. Not available to programs",
+        concat!(
+            r#"{"about":{"is":"seat","table":"s5u8t33kyx","seat":1},"category":"insult","#,
+            r#""text":"He insulted everybody."}"#
+        ),
+        "",
+    ),
+    endpoint(
+        "post",
+        "/api/v1/admin",
+        "Carry out a request of a moderator or an admin: find-people, show-person, list-tables, close-table, rename, \
+         reset-password, mute, ban, lift, delete-account, export-account, list-reports, resolve-report, set-role, audit-log",
+        r#"{"do":"mute","person":"Bob","reason":"Spam.","minutes":1440}"#,
+        r#"{"is":"done"}"#,
+    ),
+    endpoint(
+        "get",
         "/api/v1/tables",
-        "Public tables that are not over",
+        "Public tables that are not over, without those of people whom you have blocked",
         "",
         concat!(
             r#"[{"id":"s5u8t33kyx","title":"","passport":"1000-0070","phase":"open","public":true,"names":["Ann",""],"#,

@@ -15,6 +15,7 @@ use bastide_notation::{NamedGame, document_to_json};
 use bastide_table::view::{HistoryView, history as history_of};
 use bastide_table::{LogEntry, Refusal};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 
 /// Limits for the longer side of pictures and animations, in pixels.
 const MIN_SIZE: u32 = 64;
@@ -205,12 +206,16 @@ pub(super) async fn history(
     let (_, session) = visible_table(&app, &headers, &id).await?;
     let rows = app.hub.store.load(&id).await.map_err(|error| unavailable(&error))?;
     let rows = rows.ok_or(Refusal::NoTable)?;
+    let blocked = match &session {
+        Some(session) => app.hub.blocked_by(&session.user.id).await,
+        None => BTreeSet::new(),
+    };
     let task = tokio::task::spawn_blocking(move || {
         let damaged = |detail: String| Refusal::Damaged { detail };
         let entries: Result<Vec<LogEntry>, _> = rows.iter().map(|row| serde_json::from_str(row)).collect();
         let entries = entries.map_err(|error| damaged(error.to_string()))?;
         let user = session.as_ref().map(|session| &*session.user.id);
-        history_of(&entries, after, user).map_err(|error| damaged(error.to_string()))
+        history_of(&entries, after, user, &blocked).map_err(|error| damaged(error.to_string()))
     });
     let history = task.await.map_err(Refusal::internal)?;
     Ok(Json(history?))

@@ -8,6 +8,7 @@ mod endpoints;
 pub(crate) mod example;
 mod games;
 pub(crate) mod hosts;
+mod moderation;
 mod rules;
 pub(crate) mod socket;
 mod tables;
@@ -24,7 +25,7 @@ use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use bastide_table::Refusal;
 use bodies::RefusedBody;
 use std::sync::Arc;
@@ -66,7 +67,7 @@ impl From<Refusal> for HttpRefusal {
 /// The HTTP status of a refusal.
 fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
-        Refusal::NoTable | Refusal::NotFound => StatusCode::NOT_FOUND,
+        Refusal::NoTable | Refusal::NotFound | Refusal::Missing { .. } => StatusCode::NOT_FOUND,
         Refusal::Damaged { .. } | Refusal::InternalError { .. } => StatusCode::INTERNAL_SERVER_ERROR,
         Refusal::Unavailable { .. } | Refusal::WrongNode => StatusCode::SERVICE_UNAVAILABLE,
         Refusal::NotAPlayer
@@ -80,11 +81,19 @@ fn status(refusal: &Refusal) -> StatusCode {
         | Refusal::BadToken
         | Refusal::BadOrigin
         | Refusal::BadRecoveryCode
-        | Refusal::BadSignIn => StatusCode::FORBIDDEN,
+        | Refusal::BadResetLink
+        | Refusal::BadSignIn
+        | Refusal::Banned { .. }
+        | Refusal::Blocked
+        | Refusal::Muted { .. }
+        | Refusal::NeedsRole { .. }
+        | Refusal::Protected => StatusCode::FORBIDDEN,
         Refusal::NoSession => StatusCode::UNAUTHORIZED,
-        Refusal::TooFast { .. } | Refusal::TooManyConnections { .. } | Refusal::TooManyTables { .. } => {
-            StatusCode::TOO_MANY_REQUESTS
-        }
+        Refusal::TooFast { .. }
+        | Refusal::TooManyBlocks { .. }
+        | Refusal::TooManyConnections { .. }
+        | Refusal::TooManyReports { .. }
+        | Refusal::TooManyTables { .. } => StatusCode::TOO_MANY_REQUESTS,
         Refusal::Stale { .. }
         | Refusal::Over
         | Refusal::AlreadyStarted
@@ -148,7 +157,12 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/recover", post(tables::recover))
         .route("/me/account", post(accounts::open))
         .route("/me/password", post(accounts::change))
+        .route("/me/blocks", get(moderation::blocks).post(moderation::block))
+        .route("/me/blocks/{block}", delete(moderation::unblock))
         .route("/sign-in", post(accounts::sign_in))
+        .route("/reset-password", post(moderation::reset_password))
+        .route("/reports", post(moderation::report))
+        .route("/admin", post(moderation::admin))
         .route("/tables", get(tables::lobby).post(tables::create))
         .route("/tables/{id}", get(tables::look))
         .route("/tables/{id}/command", post(tables::act))
@@ -234,7 +248,15 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
         metrics::counter!("bastide_too_fast").increment(1);
         return HttpRefusal(Refusal::TooFast { retry_after_seconds: 1 }).into_response();
     }
+    let visitor = moderation::visitor(&address, request.headers());
+    if changes {
+        let what = (request.method(), request.uri().path());
+        if let Err(refused) = moderation::check_banned(&app, what, request.headers(), &visitor).await {
+            return refused.into_response();
+        }
+    }
     request.extensions_mut().insert(address);
+    request.extensions_mut().insert(visitor);
     if changes {
         match buffer_body(request).await {
             Ok(read) => request = read,

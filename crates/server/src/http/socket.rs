@@ -3,9 +3,10 @@
 use super::tables::{answer, command_id};
 use super::{App, HttpRefusal, HttpResult, MAX_BODY_SIZE, is_allowed_origin};
 use crate::client_address::ClientAddress;
-use crate::hub::Goodbye;
+use crate::hub::{Goodbye, Hub};
 use crate::limits::{ConnectionPermit, MessageLimiter};
 use crate::message::{FromClient, PROTOCOL, Query, ToClient};
+use crate::moderation::Visitor;
 use crate::sessions::UserSession;
 use axum::Extension;
 use axum::body::Body;
@@ -43,6 +44,7 @@ pub(super) async fn socket(
     Path(id): Path<String>,
     permit: Option<Extension<Arc<ConnectionPermit<IpAddr>>>>,
     Extension(address): Extension<ClientAddress>,
+    Extension(visitor): Extension<Visitor>,
     upgrade: WebSocketUpgrade,
 ) -> HttpResult<Response> {
     if !is_allowed_origin(&app.config, &headers) {
@@ -52,6 +54,9 @@ pub(super) async fn socket(
     // Subscribe before authenticating, so that a concurrent revocation is not missed.
     let goodbyes = app.hub.goodbyes.subscribe();
     let session = app.hub.session(&headers).await?;
+    if let Some(session) = &session {
+        app.hub.note_visit(&session.user.id, &visitor);
+    }
     // Use small buffers, because most sockets are idle most of the time.
     let upgrade = upgrade
         .read_buffer_size(512)
@@ -59,7 +64,7 @@ pub(super) async fn socket(
         .max_write_buffer_size(1 << 20)
         .max_message_size(MAX_BODY_SIZE)
         .max_frame_size(MAX_BODY_SIZE);
-    let session = SocketSession { app, id, session, goodbyes };
+    let session = SocketSession { app, id, session, visitor, goodbyes };
     let serve = move |socket: WebSocket| async move {
         let (outgoing, incoming) = socket.split();
         session.serve(outgoing, incoming).await;
@@ -142,14 +147,28 @@ const TOO_MANY_MESSAGES: CloseReason = (1008, "too many messages");
 const STOPPING: CloseReason =
     (1012, "the server is shutting down: reconnect with the number of your last entry");
 
-/// Completes when the token is revoked or the server shuts down.
-async fn goodbye(goodbyes: &mut broadcast::Receiver<Goodbye>, token: Option<&str>) -> CloseReason {
+/// Completes when the token is revoked, the user is banned or the server shuts down.
+async fn goodbye(
+    goodbyes: &mut broadcast::Receiver<Goodbye>,
+    hub: &Hub,
+    session: Option<&UserSession>,
+    visitor: &Visitor,
+) -> CloseReason {
+    let user = session.map(|session| &*session.user.id);
     loop {
         match goodbyes.recv().await {
             Ok(Goodbye::Stopping) => return STOPPING,
-            Ok(Goodbye::Token(hash)) if token != Some(&*hash) => {}
+            Ok(Goodbye::Token(hash)) if session.is_none_or(|session| session.token != hash) => {}
+            Ok(Goodbye::User(id)) if user != Some(&*id) => {}
+            Ok(Goodbye::Sanctions) => {
+                // The client reconnects and learns the reason.
+                if Box::pin(hub.check_visitor(user, visitor)).await.is_err() {
+                    return RECONNECT;
+                }
+            }
             // A missed message may have been about this token.
-            Ok(Goodbye::Token(_) | Goodbye::Everybody) | Err(broadcast::error::RecvError::Lagged(_)) => {
+            Ok(Goodbye::Token(_) | Goodbye::User(_) | Goodbye::Everybody)
+            | Err(broadcast::error::RecvError::Lagged(_)) => {
                 return REVOKED;
             }
             Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
@@ -170,6 +189,7 @@ pub(crate) struct SocketSession {
     pub(crate) app: App,
     pub(crate) id: String,
     pub(crate) session: Option<UserSession>,
+    pub(crate) visitor: Visitor,
     pub(crate) goodbyes: broadcast::Receiver<Goodbye>,
 }
 
@@ -235,7 +255,10 @@ impl SocketSession {
             Ok(_) => return Err((None, Some((1002, "expected hello")))),
             Err(why) => return Err((None, why)),
         };
-        let joined = self.app.hub.join(&self.id, self.user(), since, out.clone()).await;
+        let joined = match self.app.hub.check_visitor(self.user().as_deref(), &self.visitor).await {
+            Ok(()) => self.app.hub.join(&self.id, self.user(), since, out.clone()).await,
+            Err(refusal) => Err(refusal),
+        };
         joined.map_err(|refusal| {
             let why = close_reason(&refusal);
             (Some(refusal), Some(why))
@@ -252,11 +275,11 @@ impl SocketSession {
         // A hint takes seconds, and the player may move meanwhile. Dropping the set cancels the hints.
         let mut hints = JoinSet::new();
         loop {
-            let token = self.session.as_ref().map(|session| &*session.token);
+            let goodbye = goodbye(&mut self.goodbyes, &self.app.hub, self.session.as_ref(), &self.visitor);
             let message = tokio::select! {
                 biased;
                 message = tokio::time::timeout(IDLE_TIMEOUT, next(incoming, limiter)) => message,
-                why = goodbye(&mut self.goodbyes, token) => return Some(why),
+                why = goodbye => return Some(why),
             };
             let message = match message {
                 Ok(Ok(message)) => message,
@@ -370,22 +393,23 @@ pub(super) async fn stream(
     headers: HeaderMap,
     Path(id): Path<String>,
     Extension(address): Extension<ClientAddress>,
+    Extension(visitor): Extension<Visitor>,
 ) -> HttpResult<Response> {
     let counted = app.limits.open_stream(&address)?;
     let goodbyes = app.hub.goodbyes.subscribe();
     let session = app.hub.session(&headers).await?;
+    app.hub.check_visitor(session.as_ref().map(|session| &*session.user.id), &visitor).await?;
     let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE_LENGTH);
     let user = session.as_ref().map(|session| session.user.id.clone());
     let connection = app.hub.join(&id, user, None, out).await?;
     let leave = LeaveOnDrop { app, id, connection };
-    let token = session.map(|session| session.token);
-    let state = (waiting, goodbyes, token, (leave, counted));
+    let state = (waiting, goodbyes, (session, visitor), (leave, counted));
     let lines = futures_util::stream::unfold(state, |mut state| async move {
-        let (waiting, goodbyes, token, _) = &mut state;
+        let (waiting, goodbyes, (session, visitor), (leave, _)) = &mut state;
         // Empty lines keep proxies from closing an idle stream.
         let line = tokio::select! {
             line = tokio::time::timeout(STREAM_HEARTBEAT, waiting.recv()) => line,
-            _ = goodbye(goodbyes, token.as_deref()) => return None,
+            _ = goodbye(goodbyes, &leave.app.hub, session.as_ref(), visitor) => return None,
         };
         let line = match line {
             Ok(Some(bytes)) => format!("{bytes}\n"),

@@ -1,5 +1,6 @@
 //! Users and tables over HTTP.
 
+use super::accounts::{name_browser, set_cookies};
 use super::bodies::{
     CommandDone, CommandRequest, CreatedTable, CurrentUser, NameRequest, NewTable, OwnTable, ProgramToken,
     RecoveryCode, RematchRequest, TableSnapshot,
@@ -9,6 +10,7 @@ use super::{App, HttpResult, require_browser, require_session};
 use crate::answers::Answer;
 use crate::client_address::ClientAddress;
 use crate::message::Query;
+use crate::moderation::Visitor;
 use crate::room::unavailable;
 use crate::sessions::UserSession;
 use crate::store::{TableSummary, TokenKind};
@@ -17,7 +19,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bastide_notation::{PRESETS, SetupPreset, passport};
-use bastide_table::{Aid, Caller, Refusal, Table, TableSetup, clean_name};
+use bastide_table::view::ChatReader;
+use bastide_table::{Aid, Caller, Refusal, Role, Table, TableSetup, clean_name};
 use serde::Deserialize;
 
 /// The current user.
@@ -31,23 +34,27 @@ pub(super) async fn me(State(app): State<App>, headers: HeaderMap) -> HttpResult
 /// Describes the current user.
 async fn describe_user(app: &App, session: UserSession) -> Result<CurrentUser, Refusal> {
     let account = app.hub.store.account_of(&session.user.id).await.map_err(|error| unavailable(&error))?;
-    let account = account.map(|account| account.name);
-    Ok(CurrentUser { name: session.user.name, program: session.program, account })
+    let (account, role) = account.map_or((None, Role::Player), |account| (Some(account.name), account.role));
+    Ok(CurrentUser { name: session.user.name, program: session.program, account, role })
 }
 
 /// Starts a guest session unless the request has a session.
 pub(super) async fn enter(
     State(app): State<App>,
     Extension(address): Extension<ClientAddress>,
+    Extension(mut visitor): Extension<Visitor>,
     headers: HeaderMap,
 ) -> HttpResult<Response> {
     if let Some(session) = app.hub.session(&headers).await? {
+        app.hub.note_visit(&session.user.id, &visitor);
         return Ok(Json(describe_user(&app, session).await?).into_response());
     }
     app.limits.may_create_guest(&address)?;
-    let cookie = app.hub.create_guest(app.config.secure).await?;
-    let guest = CurrentUser { name: String::new(), program: false, account: None };
-    Ok(([(header::SET_COOKIE, cookie)], Json(guest)).into_response())
+    let (id, cookie) = app.hub.create_guest(app.config.secure).await?;
+    let browser = name_browser(&mut visitor, app.config.secure)?;
+    app.hub.note_visit(&id, &visitor);
+    let guest = CurrentUser { name: String::new(), program: false, account: None, role: Role::Player };
+    Ok((set_cookies([cookie].into_iter().chain(browser)), Json(guest)).into_response())
 }
 
 /// Signs out.
@@ -109,9 +116,14 @@ pub(super) async fn recover(State(app): State<App>, Json(body): Json<RecoveryCod
     Ok(([(header::SET_COOKIE, cookie)], StatusCode::NO_CONTENT).into_response())
 }
 
-/// Lists public tables.
-pub(super) async fn lobby(State(app): State<App>) -> HttpResult<Json<Vec<TableSummary>>> {
-    Ok(Json(app.hub.lobby().await?))
+/// Lists public tables, without those of people whom the user has blocked.
+pub(super) async fn lobby(State(app): State<App>, headers: HeaderMap) -> HttpResult<Json<Vec<TableSummary>>> {
+    let mut tables = app.hub.lobby().await?;
+    if let Some(session) = app.hub.session(&headers).await? {
+        let hidden = app.hub.tables_of_blocked(&session.user.id).await?;
+        tables.retain(|table| !hidden.contains(&table.id));
+    }
+    Ok(Json(tables))
 }
 
 /// Creates a table.
@@ -132,8 +144,20 @@ pub(super) async fn create(
         _ => return Err(Refusal::OneSetup.into()),
     };
     let NewTable { seats, first, title, public, spectators, clock, on_timeout, substitute, aids, .. } = body;
-    let setup =
-        TableSetup { passport, seats, first, title, public, spectators, clock, on_timeout, substitute, aids };
+    let masked_words = body.masked_words;
+    let setup = TableSetup {
+        passport,
+        seats,
+        first,
+        title,
+        public,
+        spectators,
+        clock,
+        on_timeout,
+        substitute,
+        aids,
+        masked_words,
+    };
     app.limits.may_create_table(&address)?;
     let id = app.hub.create(setup, session.user.id).await?;
     Ok(Json(CreatedTable { id }))
@@ -158,8 +182,12 @@ pub(super) async fn look(
     Path(id): Path<String>,
 ) -> HttpResult<Json<TableSnapshot>> {
     let (table, session) = visible_table(&app, &headers, &id).await?;
-    let seats = session.map_or_else(Vec::new, |session| table.seats_of(&session.user.id));
-    let snapshot = table.snapshot(app.hub.now_at(&id), !seats.is_empty());
+    let (seats, blocked) = match &session {
+        Some(UserSession { user, .. }) => (table.seats_of(&user.id), app.hub.blocked_by(&user.id).await),
+        None => Default::default(),
+    };
+    let reader = ChatReader { is_player: !seats.is_empty(), blocked: Some(&blocked) };
+    let snapshot = table.snapshot_for(app.hub.now_at(&id), &reader);
     Ok(Json(TableSnapshot { seats, snapshot }))
 }
 

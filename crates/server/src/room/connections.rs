@@ -4,7 +4,9 @@ use super::{Connection, Room, Sent, text};
 use crate::message::{PROTOCOL, ToClient};
 use crate::nodes::NodeMessage;
 use axum::extract::ws::Utf8Bytes;
+use bastide_table::view::ChatReader;
 use bastide_table::{Table, UserId};
+use std::collections::BTreeSet;
 use tokio::sync::mpsc;
 
 fn is_player(table: &Table, user: Option<&UserId>) -> bool {
@@ -43,10 +45,10 @@ impl Room {
     }
 
     /// Sends an update to everybody who may see it.
-    pub(super) fn tell(&mut self, (_, bytes, aside): &Sent) {
+    pub(super) fn tell(&mut self, sent: &Sent) {
         self.send(|table, connection| {
-            let hidden = *aside && is_player(table, connection.user.as_ref());
-            (!hidden).then(|| bytes.clone())
+            let is_player = sent.audience.aside && is_player(table, connection.user.as_ref());
+            sent.bytes_for(&ChatReader { is_player, blocked: Some(&connection.blocked) }).cloned()
         });
     }
 
@@ -69,21 +71,21 @@ impl Room {
     pub(super) async fn join(
         &mut self,
         user: Option<UserId>,
+        blocked: BTreeSet<UserId>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
     ) -> u64 {
         let now = self.now();
         let table = self.known();
         let (seats, held) = seats_of(table, user.as_ref());
-        let player = !seats.is_empty();
+        let reader = ChatReader { is_player: !seats.is_empty(), blocked: Some(&blocked) };
         let owner = user.as_deref() == Some(table.owner());
         let missed = since.and_then(|since| {
             let all = since <= table.number()
                 && (since == table.number()
-                    || self.recent.front().is_some_and(|(first, ..)| *first <= since + 1));
-            all.then(|| {
-                self.recent.iter().filter(move |(number, _, aside)| *number > since && !(*aside && player))
-            })
+                    || self.recent.front().is_some_and(|first| first.number <= since + 1));
+            let missed = move |sent: &&Sent| sent.number > since;
+            all.then(|| self.recent.iter().filter(missed).filter_map(|sent| sent.bytes_for(&reader)))
         });
         // The messages fit into the empty queue of a new connection. If they did not, the next update would
         // close the connection.
@@ -92,12 +94,10 @@ impl Room {
                 // The clocks may have changed without an update, after a restart.
                 let view = table.view(now);
                 let reconnected = text(&ToClient::Reconnected { now, seats, held, owner, table: &view });
-                std::iter::once(reconnected)
-                    .chain(missed.map(|(_, bytes, _)| bytes.clone()))
-                    .try_for_each(|bytes| out.try_send(bytes))
+                std::iter::once(reconnected).chain(missed.cloned()).try_for_each(|bytes| out.try_send(bytes))
             }
             None => {
-                let snapshot = table.snapshot(now, player);
+                let snapshot = table.snapshot_for(now, &reader);
                 out.try_send(text(&ToClient::Welcome {
                     version: PROTOCOL,
                     now,
@@ -112,7 +112,7 @@ impl Room {
             self.away.remove(user);
         }
         self.next_connection += 1;
-        self.connections.insert(self.next_connection, Connection { user, takes_part: false, out });
+        self.connections.insert(self.next_connection, Connection { user, blocked, takes_part: false, out });
         self.tell_here().await;
         self.next_connection
     }

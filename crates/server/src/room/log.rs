@@ -20,8 +20,10 @@ fn is_seating(entries: &[LogEntry]) -> bool {
 
 /// The update for an entry, made from the table right after it.
 fn sent(table: &Table, entry: &LogEntry, applied: &Applied) -> Sent {
-    let (update, aside) = table.update(entry, applied, entry.at);
-    (table.number(), text(&ToClient::Update(&update)), aside)
+    let (mut update, audience) = table.update(entry, applied, entry.at);
+    let bytes = text(&ToClient::Update(&update));
+    let without_chat = update.chat.take().map(|_| text(&ToClient::Update(&update)));
+    Sent { number: table.number(), bytes, without_chat, audience }
 }
 
 /// Applies entries that another node has stored. Returns an update for each.
@@ -206,7 +208,7 @@ impl Room {
             self.connections.retain(|_, connection| table.may_look(connection.user.as_deref()).is_ok());
         }
         for sent in updates {
-            self.announced = sent.0;
+            self.announced = sent.number;
             self.tell(&sent);
             self.recent.push_back(sent);
             if self.recent.len() > RECENT {

@@ -3,7 +3,8 @@
 use super::{Room, RoomRequest, Via, replica};
 use axum::extract::ws::Utf8Bytes;
 use bastide_engine::Action;
-use bastide_table::{Caller, Command, Refusal, UserId};
+use bastide_table::{Caller, Command, Refusal, UserId, WordList};
+use std::collections::BTreeSet;
 use tokio::sync::{mpsc, oneshot};
 
 impl Room {
@@ -13,7 +14,9 @@ impl Room {
             RoomRequest::Command { caller, name, command, via, reply } => {
                 self.execute(caller, name, command, via, reply).await;
             }
-            RoomRequest::Join { user, since, out, reply } => self.admit(user, since, out, reply).await,
+            RoomRequest::Join { user, blocked, since, out, reply } => {
+                self.admit(user, blocked, since, out, reply).await;
+            }
             RoomRequest::Part { connection } => {
                 // `send` has already dropped a connection that it could not reach, without telling anybody.
                 let user = self.connections.remove(&connection).and_then(|connection| connection.user);
@@ -78,7 +81,10 @@ impl Room {
             self.away.insert(user.clone(), self.used);
         }
         let result = match self.load().await {
-            Ok(()) if self.epoch > 0 => self.act(&caller, name.as_deref(), &command).await,
+            Ok(()) if self.epoch > 0 => {
+                let command = self.masked(command);
+                self.act(&caller, name.as_deref(), &command).await
+            }
             Ok(()) => match (via, &self.following) {
                 (Via::Here(until), Some(following)) => {
                     let forwarding = replica::Forwarding { caller, name, command, until, reply };
@@ -96,17 +102,29 @@ impl Room {
         self.go_on();
     }
 
+    /// Masks the listed words in a chat message, if the table wants that.
+    fn masked(&self, command: Command) -> Command {
+        match (command, &self.known().setup().masked_words) {
+            (Command::Chat { text, name }, Some(own)) => {
+                let own = WordList::new(own.iter().map(String::as_str));
+                Command::Chat { text: own.mask(&self.hub.masked_words().mask(&text)), name }
+            }
+            (command, _) => command,
+        }
+    }
+
     /// Subscribes a connection to the table, if its user may see it.
     async fn admit(
         &mut self,
         user: Option<UserId>,
+        blocked: BTreeSet<UserId>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     ) {
         let loaded = self.look_latest().await;
         let result = match loaded.and_then(|()| self.known().may_look(user.as_deref())) {
-            Ok(()) => Ok(self.join(user, since, out).await),
+            Ok(()) => Ok(self.join(user, blocked, since, out).await),
             Err(refusal) => Err(refusal),
         };
         let _ = reply.send(result);

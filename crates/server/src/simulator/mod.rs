@@ -90,6 +90,7 @@ fn setup(rng: &mut Rng, seats: usize) -> TableSetup {
         on_timeout: OnTimeout::Loses,
         substitute: None,
         aids: bastide_table::Aids::default(),
+        masked_words: None,
     }
 }
 

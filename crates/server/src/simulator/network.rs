@@ -6,6 +6,7 @@ use crate::http::App;
 use crate::http::socket::SocketSession;
 use crate::hub::Hub;
 use crate::limits::Limits;
+use crate::moderation::Visitor;
 use crate::sessions::UserSession;
 use crate::store::User;
 use axum::extract::ws::Message;
@@ -60,6 +61,11 @@ pub(crate) fn app(hub: Arc<Hub>) -> App {
         films: pool(),
         hints: pool(),
     }
+}
+
+/// Where simulated clients are.
+pub(super) fn visitor() -> Visitor {
+    Visitor { network: "10.0.0.1".to_string(), device: None }
 }
 
 /// Carries messages in order, each with a delay. With the planted bug, it sometimes loses one.
@@ -117,7 +123,13 @@ impl Network {
         let user = User { id: who.to_string(), name: String::new() };
         let session = Some(UserSession { user, program: false, token: String::new() });
         let goodbyes = hub.goodbyes.subscribe();
-        let line = SocketSession { app: app(hub.clone()), id: self.table.clone(), session, goodbyes };
+        let line = SocketSession {
+            app: app(hub.clone()),
+            id: self.table.clone(),
+            session,
+            visitor: visitor(),
+            goodbyes,
+        };
         hub.spawn(line.serve(Box::pin(outgoing), Box::pin(incoming)));
         Some(SimConnection { up, down, carriers })
     }

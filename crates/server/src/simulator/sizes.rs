@@ -1,6 +1,6 @@
 //! The memory used by idle tasks: each of ten thousand spectators needs one.
 
-use super::network::app;
+use super::network::{app, visitor};
 use super::store::{Bug, Disk, Reach};
 use crate::bots::Bots;
 use crate::http::socket::SocketSession;
@@ -18,7 +18,8 @@ async fn idle_tasks_are_small() {
     let (_asks, waiting) = mpsc::channel(1);
     let room = size_of_val(&Room::new("table".to_string(), hub.clone()).run(waiting));
     let goodbyes = hub.goodbyes.subscribe();
-    let line = SocketSession { app: app(hub), id: "table".to_string(), session: None, goodbyes };
+    let line =
+        SocketSession { app: app(hub), id: "table".to_string(), session: None, visitor: visitor(), goodbyes };
     let incoming = futures_util::stream::pending::<Result<Message, axum::Error>>();
     let socket = size_of_val(&line.serve(futures_util::sink::drain::<Message>(), incoming));
     eprintln!("a room's task {room} bytes, a socket's {socket}");

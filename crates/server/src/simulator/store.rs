@@ -1,6 +1,8 @@
 //! A store in memory that fails like a real store and can have planted bugs.
 
-use crate::store::{Accounts, Batch, Claim, Lobby, Store, StoreError, TableSummary, TokenKind, User};
+use crate::store::{
+    Accounts, Batch, Claim, Lobby, Statements, Store, StoreError, TableSummary, TokenKind, User,
+};
 use async_trait::async_trait;
 use bastide_sim::Rng;
 use std::collections::HashMap;
@@ -179,6 +181,9 @@ impl Accounts for Reach {}
 
 /// Simulated worlds have no lobby.
 impl Lobby for Reach {}
+
+#[async_trait]
+impl Statements for Reach {}
 
 #[async_trait]
 impl Store for Reach {

@@ -2,8 +2,9 @@
 
 use super::sqlite::unavailable;
 use super::{PostgresStore, SqliteStore, StoreError};
+use crate::moderation::role_of;
 use async_trait::async_trait;
-use bastide_table::lookalike_keys;
+use bastide_table::{Role, lookalike_keys};
 use rusqlite::{Connection, OptionalExtension, params};
 use tokio_postgres::types::ToSql;
 
@@ -20,6 +21,8 @@ pub struct Account {
     pub password: String,
     /// Creation time, in milliseconds since 1970.
     pub since: u64,
+    /// The role. A new account always has the role of a player.
+    pub role: Role,
 }
 
 /// Storage of accounts. The defaults are for stores without accounts.
@@ -58,6 +61,7 @@ fn none() -> StoreError {
 }
 
 const COLUMNS: &str = "login, who, name, password, since";
+const COLUMNS_AND_ROLE: &str = "login, who, name, password, since, role";
 
 /// Stores the keys of the names of accounts that have none: older programs did not store them. Of two older accounts with names that
 /// look alike, the first keeps the key.
@@ -83,7 +87,7 @@ const MISSING_NAME_KEYS: &str =
 impl SqliteStore {
     /// Finds an account by the value of a column.
     async fn find_account(&self, column: &str, value: &str) -> Result<Option<Account>, StoreError> {
-        let text = format!("SELECT {COLUMNS} FROM accounts WHERE {column} = ?1");
+        let text = format!("SELECT {COLUMNS_AND_ROLE} FROM accounts WHERE {column} = ?1");
         let value = value.to_string();
         self.read(move |connection| {
             connection
@@ -95,6 +99,7 @@ impl SqliteStore {
                         name: row.get(2)?,
                         password: row.get(3)?,
                         since: row.get::<_, i64>(4)? as u64,
+                        role: role_of(&row.get::<_, String>(5)?),
                     })
                 })
                 .optional()
@@ -106,7 +111,7 @@ impl SqliteStore {
 #[async_trait]
 impl Accounts for SqliteStore {
     async fn open_account(&self, account: &Account) -> Result<(), StoreError> {
-        let Account { login, who, name, password, since } = account.clone();
+        let Account { login, who, name, password, since, .. } = account.clone();
         self.write(move |connection| {
             let text = format!(
                 "INSERT INTO accounts ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING"
@@ -171,7 +176,7 @@ impl PostgresStore {
     }
 
     async fn find_account(&self, column: &str, value: &str) -> Result<Option<Account>, StoreError> {
-        let text = format!("SELECT {COLUMNS} FROM accounts WHERE {column} = $1");
+        let text = format!("SELECT {COLUMNS_AND_ROLE} FROM accounts WHERE {column} = $1");
         let rows = self.query(&text, &[&value]).await?;
         Ok(rows.first().map(|row| Account {
             login: row.get(0),
@@ -179,6 +184,7 @@ impl PostgresStore {
             name: row.get(2),
             password: row.get(3),
             since: row.get::<_, i64>(4) as u64,
+            role: role_of(row.get(5)),
         }))
     }
 }
@@ -197,7 +203,7 @@ impl Accounts for PostgresStore {
              )
              SELECT who FROM made"
         );
-        let Account { login, who, name, password, since } = account;
+        let Account { login, who, name, password, since, .. } = account;
         let values: [&(dyn ToSql + Sync); 6] =
             [login, who, name, password, &(*since as i64), &lookalike_keys(name)];
         let made = self.query(&text, &values).await?;

@@ -8,6 +8,8 @@ use rusqlite::params;
 
 /// Maximum number of tables in the lobby.
 const MAX_LISTED: usize = 100;
+/// Maximum number of tables in the list for moderators.
+const MAX_RUNNING: usize = 200;
 /// Maximum number of tables of one creator that are read.
 const MAX_CREATED: usize = 500;
 /// The creator of a new table counts as present for this many milliseconds, even before their browser connects to it.
@@ -21,6 +23,10 @@ pub trait Lobby: Send + Sync {
     /// The public tables that are not over and where somebody is present now. Tables that everybody has left, `gone_after`
     /// milliseconds before their presence ends, come last.
     async fn lobby(&self, _now: u64, _gone_after: u64) -> Result<Vec<TableSummary>, StoreError> {
+        Ok(Vec::new())
+    }
+    /// The tables that are not over, the most recently changed first.
+    async fn running_tables(&self) -> Result<Vec<TableSummary>, StoreError> {
         Ok(Vec::new())
     }
     /// Stores until when somebody counts as present at these tables.
@@ -41,6 +47,12 @@ fn lobby_query() -> String {
     )
 }
 
+fn running_query() -> String {
+    format!(
+        "SELECT {SUMMARY} FROM games WHERE phase <> 'over' AND number > 0 ORDER BY changed DESC LIMIT {MAX_RUNNING}"
+    )
+}
+
 fn created_query() -> String {
     format!(
         "SELECT {SUMMARY}, present FROM games WHERE creator = $1 AND phase <> 'over' AND number > 0
@@ -54,6 +66,13 @@ impl Lobby for SqliteStore {
         self.read(move |connection| {
             let mut ready = connection.prepare_cached(&lobby_query())?;
             ready.query_map(params![now as i64, (now + gone_after) as i64], sqlite_summary)?.collect()
+        })
+        .await
+    }
+
+    async fn running_tables(&self) -> Result<Vec<TableSummary>, StoreError> {
+        self.read(move |connection| {
+            connection.prepare_cached(&running_query())?.query_map([], sqlite_summary)?.collect()
         })
         .await
     }
@@ -88,6 +107,10 @@ impl Lobby for PostgresStore {
     async fn lobby(&self, now: u64, gone_after: u64) -> Result<Vec<TableSummary>, StoreError> {
         let rows = self.query(&lobby_query(), &[&(now as i64), &((now + gone_after) as i64)]).await?;
         Ok(rows.iter().map(postgres_summary).collect())
+    }
+
+    async fn running_tables(&self) -> Result<Vec<TableSummary>, StoreError> {
+        Ok(self.query(&running_query(), &[]).await?.iter().map(postgres_summary).collect())
     }
 
     async fn set_present(&self, tables: &[(String, u64)]) -> Result<(), StoreError> {

@@ -4,11 +4,14 @@ mod accounts;
 mod lobby;
 mod postgres;
 mod sqlite;
+mod statements;
 
 pub use accounts::{Account, Accounts};
 pub use lobby::Lobby;
 pub use postgres::PostgresStore;
 pub use sqlite::{SqliteStore, back_up, files_of, put_back};
+pub(crate) use statements::sql;
+pub use statements::{SqlRow, SqlValue, Statement, Statements};
 
 use async_trait::async_trait;
 use serde::Serialize;
@@ -177,7 +180,7 @@ impl TokenKind {
 
 /// A store. Written data is durable when a call returns.
 #[async_trait]
-pub trait Store: Accounts + Lobby {
+pub trait Store: Accounts + Lobby + Statements {
     /// Creates a table with its first entries.
     async fn create(&self, batch: Batch) -> Result<(), StoreError>;
     /// Appends to a table's log, unless another node has written to it.

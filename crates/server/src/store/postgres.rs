@@ -59,6 +59,9 @@ const CREATE: &str = "
 /// The database's time, in milliseconds. Nodes use it because their own clocks may differ.
 const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
+/// Advisory lock of transactions that write to the audit log.
+const AUDIT_LOCK: i64 = 0x6261_7374_6175;
+
 struct AppendJob {
     batch: Batch,
     done: oneshot::Sender<Result<(), StoreError>>,
@@ -66,6 +69,7 @@ struct AppendJob {
 
 /// A store in a PostgreSQL database.
 pub struct PostgresStore {
+    config: Config,
     client: Arc<PgClient>,
     writers: Vec<mpsc::Sender<AppendJob>>,
 }
@@ -86,7 +90,8 @@ impl PostgresStore {
             tokio::spawn(write_all(PgClient::new(&config), waiting));
             jobs
         };
-        let store = Self { client, writers: (0..WRITERS).map(|_| writer()).collect() };
+        let writers = (0..WRITERS).map(|_| writer()).collect();
+        let store = Self { config, client, writers };
         store.add_missing_name_keys().await?;
         Ok(store)
     }
@@ -97,6 +102,28 @@ impl PostgresStore {
         values: &[&(dyn ToSql + Sync)],
     ) -> Result<Vec<Row>, StoreError> {
         self.client.query(text, values).await
+    }
+
+    /// Runs statements in one transaction, on a connection of their own. Returns the rows of each.
+    pub(super) async fn transaction(
+        &self,
+        statements: Vec<(&str, Vec<&(dyn ToSql + Sync)>)>,
+    ) -> Result<Vec<Vec<Row>>, StoreError> {
+        let deadline = deadline();
+        let connection = PgClient::new(&self.config).connection(deadline).await?;
+        let client = &connection.client;
+        connection
+            .within(deadline, async {
+                // One after another: the audit log must become visible in the order of its numbers.
+                client.batch_execute(&format!("BEGIN; SELECT pg_advisory_xact_lock({AUDIT_LOCK})")).await?;
+                let mut all = Vec::with_capacity(statements.len());
+                for (text, values) in &statements {
+                    all.push(client.query(*text, values).await?);
+                }
+                client.batch_execute("COMMIT").await?;
+                Ok(all)
+            })
+            .await
     }
 
     async fn write(&self, batch: Batch) -> Result<(), StoreError> {

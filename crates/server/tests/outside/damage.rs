@@ -4,7 +4,7 @@ use crate::figure::{figure, number as number_of, people as count_of};
 use crate::support::Server;
 use async_trait::async_trait;
 use bastide_server::store::{
-    Accounts, Batch, Claim, Lobby, SqliteStore, Store, StoreError, TableSummary, TokenKind, User,
+    Accounts, Batch, Claim, Lobby, SqliteStore, Statements, Store, StoreError, TableSummary, TokenKind, User,
 };
 use bastide_sim::Rng;
 use rusqlite::Connection;
@@ -176,6 +176,9 @@ impl Full {
 }
 
 impl Accounts for Full {}
+
+#[async_trait]
+impl Statements for Full {}
 
 #[async_trait]
 impl Lobby for Full {

@@ -13,6 +13,7 @@ mod frames;
 mod frozen;
 mod hanging;
 mod lobby;
+mod moderation;
 mod names;
 mod origins;
 mod previews;

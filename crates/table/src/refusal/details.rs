@@ -7,7 +7,7 @@ use std::fmt;
 macro_rules! detail {
     ($(#[$doc:meta])* $name:ident { $( $(#[$of:meta])* $variant:ident, )* }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
         #[serde(rename_all = "kebab-case")]
         pub enum $name { $( $(#[$of])* $variant, )* }
@@ -57,6 +57,73 @@ detail! {
         /// It has an invisible character that nobody would see.
         HiddenCharacter,
     }
+}
+
+detail! {
+    /// What a person may do on this server. Each role includes the ones before it.
+    Role {
+        /// Plays.
+        #[default]
+        Player,
+        /// Handles reports: mutes and bans people, and closes tables.
+        Moderator,
+        /// Does everything else too, such as to change accounts and roles.
+        Admin,
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Player => "players",
+            Self::Moderator => "moderators",
+            Self::Admin => "admins",
+        })
+    }
+}
+
+detail! {
+    /// Something that the server cannot find.
+    Missing {
+        /// A person.
+        #[default]
+        Person,
+        /// The account of a person.
+        Account,
+        /// A browser in which the person was seen.
+        Device,
+        /// A mute or ban.
+        Sanction,
+        /// A report.
+        Report,
+        /// A blocked person.
+        Block,
+        /// A chat message.
+        Message,
+    }
+}
+
+impl Missing {
+    pub(super) fn sentence(self) -> &'static str {
+        match self {
+            Self::Person => "There is no such person.",
+            Self::Account => "This person has no account.",
+            Self::Device => "The server hasn't seen this person in any browser.",
+            Self::Sanction => "There is no such mute or ban.",
+            Self::Report => "There is no such report.",
+            Self::Block => "You haven't blocked this person.",
+            Self::Message => "This chat message is too old, or it doesn't exist.",
+        }
+    }
+}
+
+/// When a mute or ban ends, in words.
+pub(super) fn end_text(until: Option<u64>) -> String {
+    let Some(millis) = until else { return "It has no end date.".to_string() };
+    let end = time::OffsetDateTime::from_unix_timestamp((millis / 1000) as i64);
+    let Ok(end) = end else { return "It has no end date.".to_string() };
+    let (hour, minute, _) = end.time().as_hms();
+    format!("It ends on {} at {hour:02}:{minute:02} UTC.", end.date())
 }
 
 detail! {

@@ -1,17 +1,18 @@
 //! Why a command or a request is refused.
 
+mod codes;
 mod declare;
 mod details;
 mod rule;
 mod view;
 
-pub use details::{Aid, ClockField, NameProblem, PasswordProblem, TableKind};
+pub use details::{Aid, ClockField, Missing, NameProblem, PasswordProblem, Role, TableKind};
 pub use rule::{MechanicCode, MechanicRefusal, RuleRefusal};
 pub use view::RefusalView;
 
-use bastide_engine::{Illegal, Reason};
+use bastide_engine::Illegal;
 use declare::refusals;
-use details::{did_you_mean, one_of, seconds};
+use details::{did_you_mean, end_text, one_of, seconds};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -69,6 +70,11 @@ refusals! {
         /// Where and why reading failed.
         detail: String,
     } = "bad-notation", "The server can't read this action: {detail}.";
+    /// An address range is malformed.
+    BadNetwork {
+        /// The given range.
+        network: String,
+    } = "bad-network", "`{network}` is not an address range. Write it as in 192.0.2.0/24 or 2001:db8::/48.";
     /// A page of another site sent the request.
     BadOrigin = "bad-origin", "This server doesn't accept requests from other websites.";
     /// A rules code is malformed.
@@ -76,6 +82,11 @@ refusals! {
         /// What is wrong with it.
         detail: String,
     } = "bad-passport", "This rules code can't be read: {detail}.";
+    /// The explanation of a report is too long.
+    BadReport {
+        /// The largest number of characters.
+        most: usize,
+    } = "bad-report", "The explanation can have up to {most} characters.";
     /// A new password is not allowed.
     BadPassword {
         /// What is wrong with it.
@@ -92,6 +103,13 @@ refusals! {
         /// The largest number that a player can have.
         most: u8,
     } = "bad-piece-count", "A player can have 0 to {most} of the piece `{piece}`.";
+    /// A reason is missing or too long.
+    BadReason {
+        /// The largest number of characters.
+        most: usize,
+    } = "bad-reason", "Write a reason of 1 to {most} characters.";
+    /// A link for a new password is unknown, has expired or has already been used.
+    BadResetLink = "bad-reset-link", "This link is wrong, has expired, or has been used before. Ask an admin for a new one.";
     /// A recovery link is unknown or has already been used.
     BadRecoveryCode = "bad-recovery-code", "This link is wrong, or has been used before.";
     /// A rule option does not have this value.
@@ -114,6 +132,11 @@ refusals! {
         "This value matches neither your commitment nor the value you revealed last. Send this round's value of your hash chain.";
     /// The name and the password do not match.
     BadSignIn = "bad-sign-in", "Wrong name or password.";
+    /// A mute or ban would be too short or too long.
+    BadSpan {
+        /// The largest number of minutes.
+        most: u32,
+    } = "bad-span", "A mute or ban must last from 1 to {most} minutes.";
     /// The size of a picture is out of range.
     BadSize {
         /// The requested size.
@@ -135,6 +158,23 @@ refusals! {
     } = "bad-title", "{}", problem.sentence("The name of a table");
     /// The token of a program is unknown.
     BadToken = "bad-token", "This token is unknown. Create a new one in the settings.";
+    /// The user, their device or their network is banned.
+    Banned {
+        /// Why.
+        reason: String,
+        /// When the ban ends, in milliseconds since 1970; null if it doesn't end.
+        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+        until: Option<u64>,
+    } = "banned", "You are banned from this server: {reason}. {}", end_text(*until);
+    /// The host of the table has blocked the user, or the user has blocked the host.
+    Blocked = "blocked", "You can't sit down at this table. Choose another one.";
+    /// The words that a table's chat should mask are too many, too long or empty.
+    BadWords {
+        /// The largest number of words.
+        most: usize,
+        /// The largest number of characters of a word.
+        longest: usize,
+    } = "bad-words", "You can add up to {most} words, each of up to {longest} characters.";
     /// Nobody is waiting for the result any more.
     Cancelled = "cancelled", "The request was cancelled.";
     /// At a table with clocks, the others must wait until the player's time runs out.
@@ -172,11 +212,29 @@ refusals! {
         /// What failed.
         detail: String,
     } = "internal-error", "Something went wrong on the server. Please report it.";
+    /// There is no such person, report, or mute or ban.
+    Missing {
+        /// What is missing.
+        what: Missing,
+    } = "missing", "{}", what.sentence();
+    /// The user is muted.
+    Muted {
+        /// Why.
+        reason: String,
+        /// When the mute ends, in milliseconds since 1970; null if it doesn't end.
+        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+        until: Option<u64>,
+    } = "muted", "You can't use the chat: {reason}. {}", end_text(*until);
     /// Another player has an account with this name, or with one that looks like it.
     NameRegistered = "name-registered", "A player with an account has this name, or one that looks like it. Choose another name, or \
         sign in if the account is yours.";
     /// Another account has this name, or one that looks like it.
     NameTaken = "name-taken", "That name is taken. Choose another one.";
+    /// The user's role does not allow this.
+    NeedsRole {
+        /// The role that allows it.
+        role: Role,
+    } = "needs-role", "Only {role} can do that.";
     /// A mechanic needs tiles that only its module has.
     NeedsTiles {
         /// The mechanic.
@@ -340,6 +398,8 @@ refusals! {
     Over = "over", "The game is over.";
     /// The game is paused.
     Paused = "paused", "The game is paused.";
+    /// The person has a role that protects them from this.
+    Protected = "protected", "You can't do that to a moderator or an admin. An admin can change their role first.";
     /// A player who must agree to the take-back is absent.
     PlayerAway {
         /// Their name.
@@ -405,6 +465,17 @@ refusals! {
         most: usize,
     } = "too-many-connections",
         "Your network has {most} open connections, and more are not allowed. Close some tabs.";
+    /// The user has blocked too many people.
+    TooManyBlocks {
+        /// The maximum number.
+        most: usize,
+    } = "too-many-blocks", "You have already blocked {most} people, and more aren't allowed. Unblock somebody first.";
+    /// The user has made too many reports that nobody has handled yet.
+    TooManyReports {
+        /// The maximum number.
+        most: usize,
+    } = "too-many-reports",
+        "The moderators haven't handled your last {most} reports yet. Wait until they have.";
     /// The user already has too many tables of one kind.
     TooManyTables {
         /// The kind.
@@ -419,36 +490,9 @@ refusals! {
     } = "unavailable", "The server can't do that right now. Try again.";
     /// Another node owns the table.
     WrongNode = "wrong-node", "Another server owns this table. Try again.";
+    /// The user wants to report or block themselves.
+    Yourself = "yourself", "This is you. You can only report or block other people.";
 }
-
-impl Refusal {
-    /// All codes, including those of the engine, with the names of their parameters.
-    pub fn all_codes() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
-        let mechanics = Reason::all().map(|reason| (reason.code, [].as_slice()));
-        Self::CODES.iter().copied().chain(RuleRefusal::CODES).chain(mechanics)
-    }
-
-    /// An internal server error.
-    pub fn internal(detail: impl fmt::Display) -> Self {
-        Self::InternalError { detail: detail.to_string() }
-    }
-
-    /// The clause of the rules that forbids the action.
-    pub fn clause(&self) -> Option<&'static str> {
-        match self {
-            Self::Rule(illegal) => Some(illegal.clause()),
-            _ => None,
-        }
-    }
-}
-
-impl From<Illegal> for Refusal {
-    fn from(illegal: Illegal) -> Self {
-        Self::Rule(illegal)
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 #[cfg(test)]
 mod tests;

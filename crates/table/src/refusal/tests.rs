@@ -1,5 +1,5 @@
 use super::*;
-use bastide_engine::{FeatureKind, FigureKind, KindId, Pos, Side, Step};
+use bastide_engine::{FeatureKind, FigureKind, KindId, Pos, Reason, Side, Step};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 

@@ -1,10 +1,11 @@
 //! The history of a table, for clients that connect later.
 
-use super::EventView;
-use crate::entry::LogEntry;
+use super::{Audience, ChatReader, EventView};
+use crate::entry::{LogEntry, UserId};
 use crate::event::PublicEvent;
 use crate::table::{Damaged, Phase, Table};
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// The largest number of updates in one answer.
 pub const PAGE: usize = 500;
@@ -42,8 +43,14 @@ pub struct HistoryView {
 /// The history after an entry, as this user may see it.
 ///
 /// It reveals nothing new: each event is built from the table at that entry, as in the update that every client got then. It
-/// contains neither the seed nor undrawn tiles. As in a snapshot, players see the spectators' chat only after the game.
-pub fn history(log: &[LogEntry], after: u64, user: Option<&str>) -> Result<HistoryView, Damaged> {
+/// contains neither the seed nor undrawn tiles. As in a snapshot, players see the spectators' chat only after the game, and nobody
+/// sees the chat of people they have blocked.
+pub fn history(
+    log: &[LogEntry],
+    after: u64,
+    user: Option<&str>,
+    blocked: &BTreeSet<UserId>,
+) -> Result<HistoryView, Damaged> {
     let Some((first, rest)) = log.split_first() else {
         return Err(Damaged { number: 0, what: "the log is empty".to_string() });
     };
@@ -56,16 +63,17 @@ pub fn history(log: &[LogEntry], after: u64, user: Option<&str>) -> Result<Histo
             continue;
         }
         if updates.len() == PAGE {
-            next = updates.last().map(|(update, _): &(PastView, bool)| update.number);
+            next = updates.last().map(|(update, _): &(PastView, Audience)| update.number);
             continue;
         }
-        let (event, aside) = (table.public(entry, &applied), table.is_aside(entry));
+        let (event, audience) = (table.public(entry, &applied), table.audience(entry));
         let events = table.event_views(&applied.events);
         let (number, at, actions) = (table.number, entry.at, table.actions());
-        updates.push((PastView { number, at, actions, event, events }, aside));
+        updates.push((PastView { number, at, actions, event, events }, audience));
     }
     let player = user.is_some_and(|user| !table.seats_of(user).is_empty());
-    let hidden = player && !matches!(table.phase, Phase::Over(_));
-    let seen = updates.into_iter().filter(|(_, aside)| !(*aside && hidden));
+    let is_player = player && !matches!(table.phase, Phase::Over(_));
+    let reader = ChatReader { is_player, blocked: Some(blocked) };
+    let seen = updates.into_iter().filter(|(_, audience)| audience.includes(&reader));
     Ok(HistoryView { updates: seen.map(|(update, _)| update).collect(), next })
 }

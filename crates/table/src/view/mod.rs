@@ -1,6 +1,7 @@
 //! Views: the data that clients get. Everyone gets the same bytes, and nothing that is still secret.
 
 mod action;
+mod chat;
 mod decision_aids;
 mod event;
 mod game;
@@ -10,6 +11,7 @@ mod refused;
 
 pub use crate::contribution::ContributionView;
 pub use action::ActionView;
+pub use chat::{Audience, ChatReader, ChatView};
 pub use decision_aids::{DecisionAids, LandingView, OptionOutcome, RoadView, SaleOutcome};
 pub use event::EventView;
 pub use game::{
@@ -115,6 +117,10 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ending: Option<Ending>,
+    /// The reason why a moderator closed the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub closed: Option<String>,
     /// The values that players must reveal before the game begins. Only while all seats are taken and the game has not begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -181,25 +187,6 @@ pub struct WaitingView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub claim: Option<u64>,
-}
-
-/// A chat message.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct ChatView {
-    /// The time, in milliseconds since 1970.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub at: u64,
-    /// The author's seat; null for a spectator.
-    pub seat: Option<u8>,
-    /// The author's name.
-    pub name: String,
-    /// True if this is the name of the author's account.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub registered: bool,
-    /// The message.
-    pub text: String,
 }
 
 /// Everything a client can see at a table.
@@ -286,6 +273,7 @@ impl Table {
         TableView {
             phase,
             ending,
+            closed: self.closed.as_deref().map(str::to_string),
             starting: self.starting_view(),
             seats: seats.collect(),
             to_act: self.to_act(),
@@ -304,10 +292,13 @@ impl Table {
         }
     }
 
-    /// Everything a client can see. Players do not see the spectators' chat until the game is over.
-    pub fn snapshot(&self, now: u64, player: bool) -> Snapshot {
-        let over = matches!(self.phase, Phase::Over(_));
-        let chat = self.chat.iter().filter(|line| over || !player || !line.aside);
+    /// Everything a client can see that has blocked nobody.
+    pub fn snapshot(&self, now: u64, is_player: bool) -> Snapshot {
+        self.snapshot_for(now, &ChatReader { is_player, blocked: None })
+    }
+
+    /// Everything a client can see.
+    pub fn snapshot_for(&self, now: u64, reader: &ChatReader<'_>) -> Snapshot {
         Snapshot {
             version: VIEW,
             number: self.number,
@@ -318,7 +309,7 @@ impl Table {
             kinds: self.kinds(),
             table: self.view(now),
             game: self.game_view(0),
-            chat: chat.map(|message| chat_view(message)).collect(),
+            chat: self.chat_for(reader),
         }
     }
 
@@ -378,13 +369,8 @@ impl Table {
         })
     }
 
-    /// Returns whether an entry that was just applied is a chat message that players may not see yet.
-    fn is_aside(&self, entry: &LogEntry) -> bool {
-        matches!(entry.event, TableEvent::Chat { seat: None, .. }) && self.phase == Phase::Playing
-    }
-
-    /// The update for an entry that was just applied, and whether only spectators may see it.
-    pub fn update(&self, entry: &LogEntry, applied: &Applied, now: u64) -> (Update, bool) {
+    /// The update for an entry that was just applied, and who may see it.
+    pub fn update(&self, entry: &LogEntry, applied: &Applied, now: u64) -> (Update, Audience) {
         let ended = matches!(entry.event, TableEvent::Ended { .. });
         let chat = matches!(entry.event, TableEvent::Chat { .. });
         let update = Update {
@@ -395,14 +381,9 @@ impl Table {
             event: self.public(entry, applied),
             events: self.event_views(&applied.events),
             table: (!chat).then(|| self.view(now)),
-            chat: ended.then(|| self.chat.iter().map(|message| chat_view(message)).collect()),
+            chat: ended.then(|| self.chat_for(&ChatReader::default())),
             game: if entry.event.is_game() { self.game_view(applied.unchanged_tiles) } else { None },
         };
-        (update, self.is_aside(entry))
+        (update, self.audience(entry))
     }
-}
-
-fn chat_view(line: &crate::table::ChatMessage) -> ChatView {
-    let (name, text) = (line.name.clone(), line.text.clone());
-    ChatView { at: line.at, seat: line.seat, name, registered: line.registered, text }
 }

@@ -20,6 +20,7 @@ pub(crate) fn setup(preset: &str, seats: usize) -> TableSetup {
         on_timeout: OnTimeout::Loses,
         substitute: Some("easy".to_string()),
         aids: Aids::default(),
+        masked_words: None,
     }
 }
 

@@ -144,6 +144,7 @@ export function tableEventText(context: TextContext, event: PublicEvent): string
     return t(event.yes ? "said-takeback-answered-yes" : "said-takeback-answered-no", { name });
   if (event.is === "reveal-missed")
     return t("said-reveal-missed", { names: event.seats.map((seat) => context.names[seat] ?? "").join(", ") });
+  if (event.is === "closed") return t("said-closed", { reason: event.reason });
   if (event.is === "nudged" || event.is === "claimed") {
     const other = context.names[event.is === "nudged" ? event.to : event.from] ?? "";
     return t(`said-${event.is}`, { name, other });

@@ -2,6 +2,7 @@
 import type { FluentVariable } from "@fluent/bundle";
 import type { Refusal } from "../../protocol";
 import { tOr } from "../i18n.svelte";
+import { timeText } from "./times";
 
 /** A refusal by the server, or an error of the client: no reply, or an unreadable reply. */
 export type ClientRefusal = Refusal | { code: ClientCode; clause?: undefined; text: string };
@@ -24,6 +25,10 @@ function parameters(refusal: ClientRefusal): Record<string, FluentVariable> {
   for (const [name, value] of Object.entries(rest) as [string, string | number | string[]][])
     named[name] = Array.isArray(value) ? value.join(", ") : value;
   switch (refusal.code) {
+    case "banned":
+    case "muted":
+      named.until = refusal.until === null ? "none" : timeText(refusal.until);
+      break;
     case "needs-tiles":
     case "nothing-to-leave-out":
       named.part = tOr(`part-${refusal.part}`, refusal.part);

@@ -20,6 +20,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0005.sql"),
     include_str!("0006.sql"),
     include_str!("0007.sql"),
+    include_str!("0008.sql"),
 ];
 /// Advisory lock that keeps two nodes from migrating at the same time.
 const MIGRATION_LOCK: i64 = 0x6261_7374_6964;

@@ -17,6 +17,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0005.sql"),
     include_str!("0006.sql"),
     include_str!("0007.sql"),
+    include_str!("0008.sql"),
 ];
 
 /// How long to wait for a lock on the file.
