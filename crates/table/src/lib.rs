@@ -20,6 +20,7 @@ mod names;
 mod player_name;
 mod propose;
 mod record;
+mod redact;
 mod refusal;
 mod rematch;
 mod reveal;
@@ -41,6 +42,7 @@ pub use event::{PublicEvent, TableEvent};
 pub use player_name::{LONGEST_NAME, clean_name, look_alike, lookalike_keys, normalized_name};
 pub use propose::Proposal;
 pub use record::{Fairness, Proved, ProvedOutcome, Unproved, verify};
+pub use redact::{DELETED_PLAYER, Redaction, command_prefix, messages_of, redact};
 pub use refusal::{
     Aid, ClockField, MechanicCode, MechanicRefusal, NameProblem, PasswordProblem, Refusal, RefusalView,
     RuleRefusal, TableKind,

@@ -66,6 +66,9 @@ pub fn history(log: &[LogEntry], after: u64, user: Option<&str>) -> Result<Histo
     }
     let player = user.is_some_and(|user| !table.seats_of(user).is_empty());
     let hidden = player && !matches!(table.phase, Phase::Over(_));
-    let seen = updates.into_iter().filter(|(_, aside)| !(*aside && hidden));
+    // Messages without text were removed.
+    let is_removed = |event: &PublicEvent| matches!(event, PublicEvent::Chat { text, .. } if text.is_empty());
+    let seen =
+        updates.into_iter().filter(|(update, aside)| !(*aside && hidden) && !is_removed(&update.event));
     Ok(HistoryView { updates: seen.map(|(update, _)| update).collect(), next })
 }
