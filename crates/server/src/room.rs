@@ -3,6 +3,7 @@
 
 mod connections;
 mod log;
+mod redact;
 mod replica;
 mod requests;
 
@@ -14,7 +15,7 @@ use crate::message::{Query, ToClient};
 use crate::store::{StoreError, TableSummary};
 use axum::extract::ws::Utf8Bytes;
 use bastide_engine::Action;
-use bastide_table::{Caller, ClockPlan, Command, Phase, Refusal, Table, UserId};
+use bastide_table::{Caller, ClockPlan, Command, Phase, Redaction, Refusal, Table, UserId};
 use replica::{RemoteConnections, Replica};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
@@ -96,6 +97,11 @@ pub(crate) enum RoomRequest {
         spectators: usize,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
+    /// Remove personal data from the log.
+    Redact {
+        what: Redaction,
+        reply: oneshot::Sender<Result<u64, Refusal>>,
+    },
     /// Makes the room panic.
     #[cfg(test)]
     Fail,
@@ -138,6 +144,8 @@ pub(crate) struct Room {
     since: u64,
     /// The number of the last entry sent to connections.
     announced: u64,
+    /// The number of the last entry when entries were changed. Clients that have only seen earlier entries get a snapshot.
+    rewritten: u64,
     used: u64,
     due: Option<u64>,
 }
@@ -146,8 +154,14 @@ fn text(message: &ToClient<'_>) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
+/// The refusal for a store call that failed.
 pub(crate) fn unavailable(error: &StoreError) -> Refusal {
-    Refusal::Unavailable { detail: error.to_string() }
+    match error {
+        StoreError::Damaged(detail) | StoreError::Corrupt(detail) => {
+            Refusal::Damaged { detail: detail.clone() }
+        }
+        _ => Refusal::Unavailable { detail: error.to_string() },
+    }
 }
 
 /// The table's row in lists of tables.
@@ -195,6 +209,7 @@ impl Room {
             away: HashMap::new(),
             since: used,
             announced: 0,
+            rewritten: 0,
             used,
             due: None,
         }

@@ -3,9 +3,10 @@
 #![cfg(feature = "typescript")]
 
 use bastide_server::bodies::{
-    AccountName, CommandDone, CommandRequest, CreatedTable, Credentials, CurrentUser, ListedPreset,
-    NameRequest, NewTable, OwnTable, PassportCode, PasswordChange, ProgramToken, RecoveryCode, RefusedBody,
-    RematchRequest, ReplayedGame, SetupChoices, SetupExplanation, SetupRequest, TableSnapshot,
+    AccountName, CommandDone, CommandRequest, CreatedTable, Credentials, CurrentUser, DeletionRequest,
+    ListedPreset, NameRequest, NewTable, OwnTable, PassportCode, PasswordChange, PersonalData, PrivacyView,
+    ProgramToken, Readiness, RecoveryCode, RefusedBody, RematchRequest, ReplayedGame, SessionView,
+    SetupChoices, SetupExplanation, SetupRequest, TableSnapshot,
 };
 use bastide_server::store::TableSummary;
 use bastide_server::{
@@ -24,7 +25,7 @@ fn definitions() -> Map<String, Value> {
     macro_rules! add {
         ($to:ident: $($type:ty),* $(,)?) => { $($to.subschema_for::<$type>();)* };
     }
-    add!(from: Credentials, PasswordChange, NameRequest, RecoveryCode, CommandRequest, RematchRequest, SetupRequest);
+    add!(from: Credentials, PasswordChange, NameRequest, RecoveryCode, CommandRequest, RematchRequest, SetupRequest, DeletionRequest);
     // Some fields of a new table are optional, although answers always have them. So its schema contains its
     // own copies of these types.
     let mut alone = settings.clone().for_deserialize();
@@ -36,6 +37,7 @@ fn definitions() -> Map<String, Value> {
     add!(to: WhyAnswer, PreviewRow, CellAnswer, FeatureAnswer, FieldAnswer, HintAnswer, DecisionAids, HistoryView);
     add!(to: CurrentUser, AccountName, ProgramToken, TableSummary, OwnTable, CreatedTable, TableSnapshot);
     add!(to: CommandDone, ReplayedGame, PassportCode, RefusedBody, ListedPreset, SetupChoices, SetupExplanation);
+    add!(to: Readiness, SessionView, PersonalData, PrivacyView);
     let mut all = from.take_definitions(true);
     all.insert("NewTable".to_string(), new_table);
     for (name, schema) in to.take_definitions(true) {

@@ -11,7 +11,7 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
 use bastide_table::Refusal;
 
-async fn attempt<'a>(
+pub(super) async fn attempt<'a>(
     app: &'a App,
     address: &'a ClientAddress,
     headers: &HeaderMap,
@@ -21,7 +21,9 @@ async fn attempt<'a>(
 }
 
 /// Headers that set these cookies.
-fn set_cookies(cookies: impl IntoIterator<Item = String>) -> AppendHeaders<Vec<(HeaderName, String)>> {
+pub(super) fn set_cookies(
+    cookies: impl IntoIterator<Item = String>,
+) -> AppendHeaders<Vec<(HeaderName, String)>> {
     AppendHeaders(cookies.into_iter().map(|cookie| (header::SET_COOKIE, cookie)).collect())
 }
 
@@ -46,8 +48,9 @@ pub(super) async fn sign_in(
     headers: HeaderMap,
     Json(body): Json<Credentials>,
 ) -> HttpResult<Response> {
-    let SignedIn { session, device, account } =
-        attempt(&app, &address, &headers).await?.sign_in(&body.name, &body.password).await?;
+    let signed_in = attempt(&app, &address, &headers).await?.sign_in(&body.name, &body.password).await;
+    crate::telemetry::count_sign_in(&signed_in);
+    let SignedIn { session, device, account } = signed_in?;
     // Revoke the previous session of this browser.
     app.hub.revoke_cookie(&headers).await?;
     let secure = app.config.secure;

@@ -79,6 +79,7 @@ impl Room {
         let owner = user.as_deref() == Some(table.owner());
         let missed = since.and_then(|since| {
             let all = since <= table.number()
+                && (since > self.rewritten || self.rewritten == 0)
                 && (since == table.number()
                     || self.recent.front().is_some_and(|(first, ..)| *first <= since + 1));
             all.then(|| {
