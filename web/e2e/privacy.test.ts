@@ -25,7 +25,7 @@ test("a user can end sessions, download their data and delete it", async () => {
   const id = await makeTable(one.page, { preset: "first-game", seats, first: "seat-1" });
   await one.page.goto(`${on.url}/t/${id}`);
   await one.page.click("[data-sit='0']");
-  await one.page.waitForFunction(() => document.body.innerText.includes("Ottilie"));
+  await one.page.waitForSelector("[data-sit='0']", { state: "detached" });
 
   await one.page.goto(`${on.url}/settings`);
   await one.page.waitForSelector("[data-current='true']");
