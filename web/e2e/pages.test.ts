@@ -34,7 +34,7 @@ test.each(["en", "uk", "ru"])("every page in %s fits at every size, and axe find
       expect(wide, `${what} ${language} ${name} is wider than the screen`).toBeLessThanOrEqual(0);
       await shot(page, `${what}-${language}-${name}`);
     };
-    for (const path of ["/", "/new", "/settings", "/rules/base", "/recover", "/nowhere/at/all"]) {
+    for (const path of ["/", "/new", "/settings", "/privacy", "/rules/base", "/recover", "/nowhere/at/all"]) {
       await page.goto(on.url + path);
       await page.waitForSelector("h1");
       expect(await page.getAttribute("html", "lang")).toBe(language);
@@ -49,7 +49,7 @@ test.each(["en", "uk", "ru"])("every page in %s fits at every size, and axe find
 
 test("dark mode passes axe, and all tiles are shown", async () => {
   const { page, errors } = await on.open({ colorScheme: "dark" });
-  for (const path of ["/", "/new", "/settings", "/rules/dragon", "/tiles"]) {
+  for (const path of ["/", "/new", "/settings", "/privacy", "/rules/dragon", "/tiles"]) {
     await page.goto(on.url + path);
     await page.waitForSelector("h1");
     if (path === "/tiles") await page.waitForSelector("svg.tile");

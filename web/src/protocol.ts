@@ -2226,6 +2226,15 @@ pieces?: Array<string>,
 options?: Array<string>, };
 
 /**
+ * Confirms the deletion of all data.
+ */
+export type DeletionRequest = {
+/**
+ * The password, if the user has an account.
+ */
+password?: string | null, };
+
+/**
  * The current user.
  */
 export type CurrentUser = {
@@ -2245,6 +2254,194 @@ account: string | null,
  * The role.
  */
 role: Role, };
+
+/**
+ * A kind of session.
+ */
+export type SessionKind = "browser" | "recovery" | "program" | "device";
+
+/**
+ * Something that gives access to a user's data.
+ */
+export type SessionView = {
+/**
+ * The id, for ending the session.
+ */
+id: string,
+/**
+ * The kind.
+ */
+kind: SessionKind,
+/**
+ * The browser and the system, such as `Firefox, Linux`; empty if they are unknown.
+ */
+device: string,
+/**
+ * Creation time, in milliseconds since 1970.
+ */
+since: number,
+/**
+ * When it was last used, to the hour, in milliseconds since 1970.
+ */
+seen: number,
+/**
+ * True for the session that sent the request.
+ */
+current: boolean, };
+
+/**
+ * An account in an export.
+ */
+export type ExportedAccount = {
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Creation time, in milliseconds since 1970.
+ */
+since: number, };
+
+/**
+ * A table in an export.
+ */
+export type ExportedTable = {
+/**
+ * Its id. The game record is at `/g/ID/record.bst`.
+ */
+id: string,
+/**
+ * The title.
+ */
+title: string,
+/**
+ * The passport of the setup.
+ */
+passport: string,
+/**
+ * Player names by seat.
+ */
+names: Array<string>,
+/**
+ * The user's seats.
+ */
+seats: Array<number>,
+/**
+ * Whether the user created the table.
+ */
+created_by_you: boolean,
+/**
+ * Creation time, in milliseconds since 1970.
+ */
+created: number,
+/**
+ * Time of the last entry, in milliseconds since 1970.
+ */
+changed: number, };
+
+/**
+ * A chat message in an export.
+ */
+export type ExportedMessage = {
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The time, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * The name that the user had.
+ */
+name: string,
+/**
+ * The message.
+ */
+text: string, };
+
+/**
+ * Everything that is stored about a user.
+ */
+export type PersonalData = {
+/**
+ * `bastide-personal-data`.
+ */
+format: string,
+/**
+ * The version of the format.
+ */
+version: number,
+/**
+ * When the data was exported, in milliseconds since 1970.
+ */
+exported: number,
+/**
+ * The user's id, which other players never see.
+ */
+id: string,
+/**
+ * The latest player name.
+ */
+name: string,
+/**
+ * When the user first came, in milliseconds since 1970.
+ */
+since: number,
+/**
+ * The account, if there is one. The password is stored only as a hash, which is not exported.
+ */
+account: ExportedAccount | null,
+/**
+ * The sessions.
+ */
+sessions: Array<SessionView>,
+/**
+ * The tables that the user created, sat at or wrote at.
+ */
+tables: Array<ExportedTable>,
+/**
+ * The user's chat messages.
+ */
+chat: Array<ExportedMessage>, };
+
+/**
+ * The access log.
+ */
+export type AccessLogView = {
+/**
+ * How many days it is kept.
+ */
+days: number,
+/**
+ * How it shows addresses: `full`, `short` or `none`.
+ */
+addresses: string, };
+
+/**
+ * What the instance stores, and for how many days; 0 means forever.
+ */
+export type PrivacyView = {
+/**
+ * The chat of a table, after its game is over.
+ */
+chat_days: number,
+/**
+ * Sessions, tokens of programs and known devices, after they were last used.
+ */
+session_days: number,
+/**
+ * Recovery links that nobody has used.
+ */
+link_days: number,
+/**
+ * Guests who never sat down at a table, after they were last here.
+ */
+guest_days: number,
+/**
+ * The access log, if there is one.
+ */
+access_log: AccessLogView | null, };
 
 /**
  * The account of the current user.

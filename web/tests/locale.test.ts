@@ -98,6 +98,7 @@ test("every message can be formatted", () => {
     "onto",
     "spell",
     "other",
+    "day",
   ])
     args[word] ??= 1;
   for (const parameter of Object.values(REFUSALS).flat()) args[parameter] ??= 1;

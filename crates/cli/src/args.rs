@@ -27,6 +27,9 @@ pub(crate) enum CliCommand {
     /// Restore a copy made by `backup`
     #[cfg(feature = "server")]
     Restore(crate::args_server::RestoreArgs),
+    /// Look for damage in a server's store: read every table's log, even while the server is running
+    #[cfg(feature = "server")]
+    CheckStore(crate::args_server::CheckStoreArgs),
     /// Measure a server by playing many games on it over real sockets
     #[cfg(feature = "server")]
     Load(crate::args_server::LoadArgs),

@@ -1,5 +1,7 @@
 //! Arguments of the server's commands.
 
+#[cfg(feature = "server")]
+use bastide_server::AddressStyle;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -49,6 +51,27 @@ pub(crate) struct ServeArgs {
     /// Number of threads for bots [default: all cores but one]
     #[arg(long, value_name = "N", env = "BASTIDE_BOT_THREADS")]
     pub(crate) bot_threads: Option<usize>,
+    /// How many days the chat of a finished game is kept; 0 keeps it forever [default: 90]
+    #[arg(long, value_name = "DAYS", env = "BASTIDE_KEEP_CHAT")]
+    pub(crate) keep_chat: Option<u32>,
+    /// How many days a session is kept after it was last used; 0 keeps it forever [default: 180]
+    #[arg(long, value_name = "DAYS", env = "BASTIDE_KEEP_SESSIONS")]
+    pub(crate) keep_sessions: Option<u32>,
+    /// How many days an unused recovery link works; 0 keeps it forever [default: 30]
+    #[arg(long, value_name = "DAYS", env = "BASTIDE_KEEP_LINKS")]
+    pub(crate) keep_links: Option<u32>,
+    /// How many days a guest who never sat down at a table is kept; 0 keeps them forever [default: 30]
+    #[arg(long, value_name = "DAYS", env = "BASTIDE_KEEP_GUESTS")]
+    pub(crate) keep_guests: Option<u32>,
+    /// Write an access log to this folder: one JSON object per request, in a file for each day [default: off]
+    #[arg(long, value_name = "FOLDER", env = "BASTIDE_ACCESS_LOG")]
+    pub(crate) access_log: Option<PathBuf>,
+    /// How many days the access log is kept [default: 7]
+    #[arg(long, value_name = "DAYS", env = "BASTIDE_ACCESS_LOG_DAYS", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) access_log_days: Option<u16>,
+    /// How the access log shows addresses: full, short (only the network) or none [default: short]
+    #[arg(long, value_name = "STYLE", env = "BASTIDE_ACCESS_LOG_ADDRESSES", value_parser = address_style)]
+    pub(crate) access_log_addresses: Option<AddressStyle>,
     /// Serve the web client from this folder instead of the built-in one
     #[arg(long, value_name = "FOLDER", env = "BASTIDE_CLIENT")]
     pub(crate) client: Option<PathBuf>,
@@ -65,6 +88,13 @@ pub(crate) struct ServeArgs {
     /// Log filter, such as `info` or `bastide_server=debug` [default: info]
     #[arg(long, value_name = "FILTER", env = "BASTIDE_LOG")]
     pub(crate) log: Option<String>,
+}
+
+/// Parses a way to show addresses.
+#[cfg(feature = "server")]
+pub(crate) fn address_style(given: &str) -> Result<AddressStyle, String> {
+    let known = AddressStyle::ALL.iter().find(|(name, _)| *name == given).map(|(_, style)| *style);
+    known.ok_or_else(|| "expected full, short or none".to_string())
 }
 
 /// Parses a switch. An empty value, such as that of an empty environment variable, means off.
@@ -97,6 +127,20 @@ pub(crate) struct RestoreArgs {
     /// The server's data folder; it must not contain a store yet
     #[arg(long, value_name = "FOLDER", default_value = "data", env = "BASTIDE_DATA")]
     pub(crate) data: PathBuf,
+}
+
+#[cfg(feature = "server")]
+#[derive(Args, Debug)]
+pub(crate) struct CheckStoreArgs {
+    /// The server's data folder; the server may be running
+    #[arg(long, value_name = "FOLDER", default_value = "data", env = "BASTIDE_DATA")]
+    pub(crate) data: PathBuf,
+    /// Check this PostgreSQL database instead
+    #[arg(long, value_name = "URL", env = "BASTIDE_POSTGRES", hide_env_values = true)]
+    pub(crate) postgres: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]

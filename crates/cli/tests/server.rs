@@ -43,7 +43,11 @@ fn a_real_full_disk_loses_nothing() {
             assert_eq!(server.request("GET", "/ready", "", "").0, 503);
         }
         assert_eq!(server.request("GET", "/health", "", "").0, 200);
-        server.stop();
+        let log = server.stop();
+        // Many calls failed, but the outage is logged once, with the table and what to do.
+        let logged: Vec<&str> = log.lines().filter(|line| line.contains("a store call failed")).collect();
+        assert!(logged.len() <= 2 && logged.iter().all(|line| line.contains("check the disk")), "{log}");
+        assert_eq!(logged.iter().filter(|line| line.contains(&id)).count(), 1, "{log}");
     }
     let server = Server::start(&data, None, &[]);
     let (status, _, answer) = server.request("POST", &format!("/api/v1/tables/{id}/command"), &person, &say);
@@ -55,7 +59,10 @@ fn a_real_full_disk_loses_nothing() {
 #[test]
 fn no_token_is_ever_logged() {
     let data = folder("canary");
-    let server = Server::start(&data, None, &["--log", "trace"]);
+    let access = data.join("access");
+    let arguments =
+        ["--log", "trace", "--access-log", access.to_str().unwrap(), "--access-log-addresses", "full"];
+    let server = Server::start(&data, None, &arguments);
     let person = server.person();
     let id = server.table(&person);
     let (_, _, made) = server.request("POST", "/api/v1/me/token", &person, "");
@@ -74,6 +81,8 @@ fn no_token_is_ever_logged() {
         ),
         ("POST", format!("/api/v1/tables/{id}/command"), &person, "{\"broken\":".to_string()),
         ("POST", "/api/v1/nosuch".to_string(), &person, String::new()),
+        ("GET", format!("/api/v1/me?token={token}&code={code}"), &bearer, String::new()),
+        ("GET", format!("/{token}/{code}"), &person, String::new()),
         ("POST", "/api/v1/recover".to_string(), &String::new(), json!({ "code": code }).to_string()),
         ("POST", "/api/v1/recover".to_string(), &String::new(), json!({ "code": code }).to_string()),
         ("DELETE", "/api/v1/me".to_string(), &person, String::new()),
@@ -86,9 +95,72 @@ fn no_token_is_ever_logged() {
     assert!(log.contains("ready"), "{log}");
     assert!(!log.contains('\u{1b}'), "colours are for terminals");
     let cookie = person.trim().split('=').nth(1).unwrap();
+    let accessed = access_log(&access);
+    assert!(accessed.lines().count() >= 14, "{accessed}");
     for secret in [cookie, &token, &code] {
-        assert!(!log.contains(secret), "a token was logged");
+        assert!(!log.contains(secret) && !accessed.contains(secret), "a token was logged");
     }
+}
+
+/// The text of all files of an access log.
+fn access_log(folder: &std::path::Path) -> String {
+    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    files.map(|file| std::fs::read_to_string(file).unwrap()).collect()
+}
+
+/// Row 53: the access log has one JSON object per request, with the route but not the path. It shows addresses as configured.
+#[test]
+fn the_access_log_has_one_object_per_request() {
+    let data = folder("access");
+    for (style, address) in
+        [("full", json!("127.0.0.1")), ("short", json!("127.0.0.0")), ("none", json!(null))]
+    {
+        let folder = data.join(style);
+        let arguments =
+            ["--access-log", folder.to_str().unwrap(), "--access-log-addresses", style, "--node", "a"];
+        let server = Server::start(&data, None, &arguments);
+        let person = server.person();
+        let id = server.table(&person);
+        server.request("GET", &format!("/api/v1/tables/{id}/history?after=0"), "", "");
+        server.request("GET", "/t/unknown?secret=1", "", "");
+        server.request(
+            "POST",
+            "/api/v1/sign-in",
+            "",
+            &json!({ "name": "Ann", "password": "wrong" }).to_string(),
+        );
+        server.stop();
+        let text = access_log(&folder);
+        let lines: Vec<serde_json::Value> =
+            text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let rows: Vec<_> = lines
+            .iter()
+            .map(|line| {
+                json!([line["method"], line["route"], line["table"], line["status"], line["refused"]])
+            })
+            .collect();
+        let expected = json!([
+            ["post", "/api/v1/me", null, 200, null],
+            ["post", "/api/v1/tables", null, 200, null],
+            ["get", "/api/v1/tables/{id}/history", id, 200, null],
+            ["get", "other", null, 200, null],
+            ["post", "/api/v1/sign-in", null, 403, "bad-sign-in"],
+        ]);
+        assert_eq!(json!(rows), expected);
+        for line in lines {
+            assert_eq!((&line["address"], &line["node"]), (&address, &json!("a")), "{line}");
+            assert!(
+                line["at"].as_u64().unwrap() > 1_700_000_000_000 && line["seconds"].as_f64().is_some(),
+                "{line}"
+            );
+        }
+        assert!(!text.contains("secret") && !text.contains("Ann"), "{text}");
+    }
+    let program = Command::new(env!("CARGO_BIN_EXE_bastide"))
+        .args(["serve", "--access-log", "x", "--access-log-addresses", "some"])
+        .output()
+        .unwrap();
+    assert!(String::from_utf8_lossy(&program.stderr).contains("expected full, short or none"));
 }
 
 /// An environment variable can turn off a switch that the file turns on, and a flag can turn off a switch
@@ -149,6 +221,18 @@ fn the_server_waits_for_its_database() {
     assert!(ready.contains("Bastide is ready"), "{ready}");
     server.kill().unwrap();
     server.wait().unwrap();
+}
+
+/// A server that starts on a database that it has used before logs only that it is ready.
+#[test]
+fn a_restart_logs_no_notice() {
+    let data = folder("notice");
+    let database = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
+    for _ in 0..2 {
+        let log = Server::start(&data, None, &["--postgres", &database.url()]).stop();
+        assert!(log.contains("ready") && !log.to_uppercase().contains("NOTICE"), "{log}");
+        assert_eq!(log.lines().filter(|line| !line.is_empty()).count(), 2, "ready and stopping: {log}");
+    }
 }
 
 /// The password in an address is never shown, whatever is wrong with the address and at any log level.

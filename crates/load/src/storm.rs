@@ -56,7 +56,8 @@ impl Storm {
                 self.broke.push(format!("/metrics: {error}"));
                 String::new()
             });
-            for (name, value) in text.lines().filter_map(|line| line.split_once(' ')) {
+            for (series, value) in text.lines().filter_map(|line| line.rsplit_once(' ')) {
+                let name = series.split('{').next().unwrap_or_default();
                 if let (Some(sum), Ok(value)) = (self.counted.get_mut(name), value.parse::<f64>()) {
                     *sum += value as u64;
                 }

@@ -3,7 +3,7 @@
 //! The store keeps argon2id hashes. A failed sign-in does not reveal whether the name exists: the answer is
 //! the same and takes just as long.
 
-use crate::hub::{Goodbye, Hub};
+use crate::hub::Hub;
 use crate::limits::{Limits, RateLimiter};
 use crate::registered_names::may_register;
 use crate::room::unavailable;
@@ -189,10 +189,11 @@ impl Attempt<'_> {
         let (name, login) = login(name)?;
         let password = new_password(password, &login)?;
         self.count(&login, None)?;
-        if !may_register(&name) {
+        let store = &self.hub.store;
+        let retired = || async { store.is_retired(&name).await.map_err(|error| unavailable(&error)) };
+        if !may_register(&name) || retired().await? {
             return Err(Refusal::NameTaken);
         }
-        let store = &self.hub.store;
         if store.account_of(&session.user.id).await.map_err(|error| unavailable(&error))?.is_some() {
             return Err(Refusal::HasAccount);
         }
@@ -239,11 +240,19 @@ impl Attempt<'_> {
         self.refund(&account.login, &account.who);
         let new = self.hashes.hash(new).await?;
         let revoked = store.set_password(&account.who, &new, &session.token).await;
-        for token in revoked.map_err(|error| unavailable(&error))? {
-            self.hub.nodes.announce_revoked(&token).await;
-            self.hub.say_goodbye(Goodbye::Token(token));
-        }
+        self.hub.close_revoked(revoked.map_err(|error| unavailable(&error))?).await;
         self.hub.new_token(TokenKind::Device, &account.who).await
+    }
+
+    /// Checks the password of the user's account before something that can't be undone. Guests have no password.
+    pub(crate) async fn confirm(&self, session: &UserSession, password: Option<&str>) -> Result<(), Refusal> {
+        let account =
+            self.hub.store.account_of(&session.user.id).await.map_err(|error| unavailable(&error))?;
+        let Some(account) = account else { return Ok(()) };
+        self.count(&account.login, Some(&account.who))?;
+        let account = self.check(Some(account), password.unwrap_or_default()).await?;
+        self.refund(&account.login, &account.who);
+        Ok(())
     }
 
     async fn check(&self, account: Option<Account>, password: &str) -> Result<Account, Refusal> {

@@ -5,6 +5,7 @@ use bastide_ai::{BotSeat, Level, Spec};
 use bastide_engine::{Action, Rules, State};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::Instant;
 
 /// A position in which a bot has to decide.
 pub(crate) struct BotRequest {
@@ -39,7 +40,7 @@ impl BotRequest {
 
 /// The bot threads. They end when this is dropped.
 pub(crate) struct Bots {
-    queue: Arc<BotQueue<BotRequest>>,
+    queue: Arc<BotQueue<(Instant, BotRequest)>>,
 }
 
 impl Drop for Bots {
@@ -63,8 +64,9 @@ impl Bots {
         let queue = self.queue.clone();
         let run = move || {
             crate::thread_priority::lower();
-            while let Some(question) = queue.pop(lane) {
-                let begun = std::time::Instant::now();
+            while let Some((asked, question)) = queue.pop(lane) {
+                let begun = Instant::now();
+                metrics::histogram!("bastide_bot_wait_seconds").record((begun - asked).as_secs_f64());
                 question.answer();
                 metrics::histogram!("bastide_bot_seconds").record(begun.elapsed().as_secs_f64());
             }
@@ -73,7 +75,7 @@ impl Bots {
     }
 
     pub(crate) fn ask(&self, share: BotShare, question: BotRequest) {
-        self.queue.push(share, question);
+        self.queue.push(share, (Instant::now(), question));
     }
 
     /// A bot of this level for a game.

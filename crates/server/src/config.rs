@@ -3,6 +3,59 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// How the access log shows addresses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum AddressStyle {
+    /// The address. The host part of an IPv6 address is always left out.
+    Full,
+    /// Only the network.
+    #[default]
+    Short,
+    /// No address.
+    None,
+}
+
+impl AddressStyle {
+    /// All styles with their names in the configuration.
+    pub const ALL: [(&'static str, Self); 3] =
+        [("full", Self::Full), ("short", Self::Short), ("none", Self::None)];
+
+    /// The name in the configuration.
+    pub(crate) fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(_, style)| *style == self).map_or("", |(name, _)| name)
+    }
+}
+
+/// Settings of the access log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AccessLogConfig {
+    /// The folder for the files, one for each day.
+    pub folder: PathBuf,
+    /// How many files are kept.
+    pub days: usize,
+    /// How addresses are shown.
+    pub addresses: AddressStyle,
+}
+
+/// How long personal data is kept, in days; 0 means forever.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Retention {
+    /// The chat of a table, after its game is over.
+    pub chat: u32,
+    /// Sessions, tokens of programs and known devices, after they were last used.
+    pub sessions: u32,
+    /// Recovery links that nobody has used.
+    pub links: u32,
+    /// Guests who never sat down at a table, after they were last here.
+    pub guests: u32,
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        Self { chat: 90, sessions: 180, links: 30, guests: 30 }
+    }
+}
+
 /// Server configuration.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -26,6 +79,10 @@ pub struct Config {
     pub wait: Duration,
     /// Number of bot threads.
     pub bot_threads: usize,
+    /// How long personal data is kept.
+    pub retention: Retention,
+    /// The access log; off by default.
+    pub access_log: Option<AccessLogConfig>,
     /// The unique name of this node; generated if missing.
     pub node: Option<String>,
     /// A folder with a built web client, served instead of the embedded one.
@@ -50,6 +107,8 @@ impl Default for Config {
             limits: true,
             wait: Duration::from_secs(300),
             bot_threads: cores.saturating_sub(1).max(1),
+            retention: Retention::default(),
+            access_log: None,
             node: None,
             client: None,
             words: None,

@@ -213,13 +213,19 @@ impl Hub {
         lock(&self.dozing).insert((self.time.now() + FAILED, id.to_string()));
     }
 
-    /// Records whether the log of a table could be read.
-    pub(crate) fn found(&self, id: &str, readable: bool) {
+    /// Records whether the log of a table could be read. Returns whether this is news.
+    pub(crate) fn found(&self, id: &str, readable: bool) -> bool {
         let mut damaged = lock(&self.damaged);
         let changed = if readable { damaged.remove(id) } else { damaged.insert(id.to_string()) };
         if changed {
             metrics::gauge!("bastide_damaged_tables").set(damaged.len() as f64);
         }
+        changed
+    }
+
+    /// The number of tables whose log could not be read at the last attempt.
+    pub(crate) fn damaged_tables(&self) -> usize {
+        lock(&self.damaged).len()
     }
 
     /// The tables that have a room.
@@ -298,10 +304,17 @@ impl Hub {
         name: Option<String>,
         command: Command,
     ) -> Result<u64, Refusal> {
-        self.check_allowed(id, &caller, &command).await?;
-        let caller = self.identify(caller, &command).await?;
-        let _turn = self.may_start(id, &caller, &command).await?;
-        self.execute(id, caller, name, command).await
+        let begun = std::time::Instant::now();
+        let work = async {
+            self.check_allowed(id, &caller, &command).await?;
+            let caller = self.identify(caller, &command).await?;
+            let _turn = self.may_start(id, &caller, &command).await?;
+            self.execute(id, caller, name, command).await
+        };
+        let result = work.await;
+        metrics::counter!("bastide_commands").increment(1);
+        metrics::histogram!("bastide_command_seconds").record(begun.elapsed().as_secs_f64());
+        result
     }
 
     /// Refuses the commands of banned people, the chat of muted people, and people whom the table's creator has blocked.

@@ -2,6 +2,7 @@
 //! `docs/operations.md` how to operate it.
 
 mod accept;
+mod access_log;
 mod accounts;
 mod answers;
 mod bot_queue;
@@ -11,6 +12,7 @@ mod client_address;
 mod config;
 mod data_dir_lock;
 mod hints;
+mod housekeeping;
 mod http;
 mod hub;
 mod job_pool;
@@ -21,6 +23,7 @@ pub mod moderation;
 mod nodes;
 mod presence;
 mod preview;
+mod privacy;
 mod queries;
 mod read_rate;
 mod registered_names;
@@ -32,6 +35,7 @@ mod startup;
 pub mod store;
 mod store_health;
 mod table_limits;
+mod telemetry;
 mod test_seed;
 mod thread_priority;
 mod time;
@@ -44,7 +48,7 @@ pub use answers::{
     Answer, CellAnswer, DetailsAnswer, FeatureAnswer, FeatureWorth, FieldAnswer, HintAnswer, HintMove,
     PreviewRow, WhyAnswer,
 };
-pub use config::{Config, hide};
+pub use config::{AccessLogConfig, AddressStyle, Config, Retention, hide};
 pub use data_dir_lock::{DataDirLock, is_in_use, store_file};
 pub use http::bodies;
 pub use message::{Detail, FromClient, PROTOCOL, Query, ToClient};
@@ -53,17 +57,19 @@ use bastide_table::WordList;
 use bots::Bots;
 use bus::{Bus, BusError, NatsBus};
 use hub::Hub;
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use store::{PostgresStore, SqliteStore, Store, StoreError};
 
 /// Maximum number of running and queued jobs in a job pool.
 const MAX_JOBS: usize = 64;
 /// Maximum number of example boards that are being drawn or wait.
 const MAX_EXAMPLES: usize = 512;
+
+/// Maximum number of people whose data is exported at the same time: an export reads all their tables.
+const MAX_EXPORTS: usize = 2;
 
 /// Runs a server until `stop` completes. Calls `ready` with the address it listens on.
 pub async fn serve(
@@ -102,19 +108,6 @@ pub async fn serve(
     served
 }
 
-/// The metrics of this process. All its servers share one recorder.
-fn metrics_handle() -> PrometheusHandle {
-    static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
-    let install = || {
-        // A host program may have installed its own recorder; `/metrics` then stays empty.
-        let recorder = PrometheusBuilder::new().build_recorder();
-        let handle = recorder.handle();
-        let _ = metrics::set_global_recorder(recorder);
-        handle
-    };
-    HANDLE.get_or_init(install).clone()
-}
-
 /// Runs a server on a given store.
 pub async fn serve_on(
     store: Arc<dyn Store>,
@@ -129,7 +122,7 @@ pub async fn serve_on(
         Some(folder) => web::WebClient::read(folder)?,
         None => web::WebClient::embedded(),
     };
-    let metrics = metrics_handle();
+    let telemetry = telemetry::Telemetry::global();
     let bots =
         Bots::start(config.bot_threads).map_err(|error| format!("could not start bot threads: {error}"))?;
     let (connected, connections) = tokio::sync::mpsc::unbounded_channel();
@@ -138,6 +131,9 @@ pub async fn serve_on(
         () = &mut stop => return Ok(()),
     };
     let hub = Hub::new(store, bots, name(&config)?, bus);
+    let access_log = config.access_log.as_ref();
+    let access_log =
+        access_log.map(|access_log| access_log::AccessLog::open(access_log, &hub.nodes.name)).transpose()?;
     hub.spawn(nodes::close_sockets_on_reconnect(Arc::downgrade(&hub), connections));
     let listener = tokio::net::TcpListener::bind(&config.listen)
         .await
@@ -155,6 +151,9 @@ pub async fn serve_on(
     hub.spawn(moderation::watch(Arc::downgrade(&hub)));
     let running = hub.wake_all().await.map_err(|error| error.to_string())?;
     tracing::info!(%address, running, "ready");
+    hub.spawn(telemetry::upkeep(Arc::downgrade(&hub)));
+    hub.spawn(store_health::check_pages(Arc::downgrade(&hub)));
+    hub.spawn(housekeeping::keep(Arc::downgrade(&hub), config.retention));
     // Without limits, one address may use the whole pool.
     let pool = |at_once, most, each| {
         Arc::new(job_pool::JobPool::new(at_once, most, if config.limits { each } else { most }))
@@ -165,7 +164,9 @@ pub async fn serve_on(
         hosts: Arc::new(http::hosts::KnownHosts::new(&config)),
         config: Arc::new(config.clone()),
         hub: hub.clone(),
-        metrics,
+        telemetry,
+        access_log: access_log.map(Arc::new),
+        exports: Arc::new(tokio::sync::Semaphore::new(MAX_EXPORTS)),
         art: Arc::default(),
         hashes: Arc::default(),
         // Run only a few at a time: each job takes a whole core, and one address must not delay the others.

@@ -9,7 +9,7 @@ use crate::bus::{Bus, BusError, BusRequest};
 use crate::hub::{Goodbye, Hub};
 use crate::lock::lock;
 use crate::room::{RoomRequest, Via};
-use bastide_table::{Caller, Command, Refusal, UserId};
+use bastide_table::{Caller, Command, Redaction, Refusal, UserId};
 use bytes::Bytes;
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
@@ -44,6 +44,8 @@ pub(crate) enum NodeRequest {
     /// Record that a node has a replica of this table, with these connected users and this number of
     /// spectators.
     Follow { table: String, node: String, users: Vec<UserId>, spectators: usize },
+    /// Remove personal data from the log of a table.
+    Redact { table: String, what: Redaction },
     /// Check the connection.
     Ping,
 }
@@ -72,6 +74,8 @@ pub(crate) enum NodeMessage {
     Presence { seats: Vec<bool>, spectators: usize },
     /// The table has a new owner.
     Owner { node: String },
+    /// Stored entries have changed: load the table again.
+    Redacted,
 }
 
 /// Lease expiry, and how often the lease lapsed before it was renewed.
@@ -418,6 +422,9 @@ async fn respond(hub: Arc<Hub>, request: BusRequest) {
                 (table, RoomRequest::Follow { node, users, spectators, reply }, |number, now| {
                     NodeResponse::Follows { number, now }
                 })
+            }
+            Ok(NodeRequest::Redact { table, what }) => {
+                (table, RoomRequest::Redact { what, reply }, |number, _| NodeResponse::Done { number })
             }
             Ok(NodeRequest::Ping) => return (request.reply)(bytes(&NodeResponse::Pong)),
             Err(error) => {

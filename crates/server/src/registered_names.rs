@@ -4,8 +4,9 @@ use crate::hub::Hub;
 use crate::room::unavailable;
 use bastide_table::{Caller, Command, Refusal, clean_name, look_alike, normalized_name};
 
-/// Names that nobody can use, because they sound as if the server or its staff were speaking.
-const STAFF: [&str; 10] = [
+/// Names that nobody can use, because they sound as if the server or its staff were speaking, or because they stand for deleted
+/// players.
+const STAFF: [&str; 13] = [
     "Admin",
     "Administrator",
     "Bastide",
@@ -16,10 +17,12 @@ const STAFF: [&str; 10] = [
     "Администратор",
     "Модератор",
     "Сервер",
+    "Deleted player",
+    "Видалений гравець",
+    "Удалённый игрок",
 ];
 /// Names that no account can have, because clients use them for anybody.
-const ANYBODY: [&str; 7] =
-    ["Guest", "Гість", "Гость", "Deleted player", "Видалений гравець", "Удалённый игрок", "Anonymous"];
+const ANYBODY: [&str; 4] = ["Guest", "Гість", "Гость", "Anonymous"];
 
 fn is_one_of(names: &[&str], name: &str) -> bool {
     names.iter().any(|reserved| look_alike(reserved, name))
@@ -43,6 +46,11 @@ impl Hub {
             return Ok(account);
         }
         if is_one_of(&STAFF, name) {
+            return Err(Refusal::NameRegistered);
+        }
+        let retired =
+            self.track_store(self.store.is_retired(name)).await.map_err(|error| unavailable(&error))?;
+        if retired {
             return Err(Refusal::NameRegistered);
         }
         let owners =

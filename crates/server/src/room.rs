@@ -3,6 +3,7 @@
 
 mod connections;
 mod log;
+mod redact;
 mod replica;
 mod requests;
 
@@ -15,7 +16,7 @@ use crate::store::{StoreError, TableSummary};
 use axum::extract::ws::Utf8Bytes;
 use bastide_engine::Action;
 use bastide_table::view::{Audience, ChatReader};
-use bastide_table::{Caller, ClockPlan, Command, Phase, Refusal, Table, UserId};
+use bastide_table::{Caller, ClockPlan, Command, Phase, Redaction, Refusal, Table, UserId};
 use replica::{RemoteConnections, Replica};
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
@@ -99,6 +100,11 @@ pub(crate) enum RoomRequest {
         spectators: usize,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
+    /// Remove personal data from the log.
+    Redact {
+        what: Redaction,
+        reply: oneshot::Sender<Result<u64, Refusal>>,
+    },
     /// Makes the room panic.
     #[cfg(test)]
     Fail,
@@ -158,6 +164,8 @@ pub(crate) struct Room {
     since: u64,
     /// The number of the last entry sent to connections.
     announced: u64,
+    /// The number of the last entry when entries were changed. Clients that have only seen earlier entries get a snapshot.
+    rewritten: u64,
     used: u64,
     due: Option<u64>,
 }
@@ -166,8 +174,14 @@ fn text(message: &ToClient<'_>) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
+/// The refusal for a store call that failed.
 pub(crate) fn unavailable(error: &StoreError) -> Refusal {
-    Refusal::Unavailable { detail: error.to_string() }
+    match error {
+        StoreError::Damaged(detail) | StoreError::Corrupt(detail) => {
+            Refusal::Damaged { detail: detail.clone() }
+        }
+        _ => Refusal::Unavailable { detail: error.to_string() },
+    }
 }
 
 /// The table's row in lists of tables.
@@ -215,6 +229,7 @@ impl Room {
             away: HashMap::new(),
             since: used,
             announced: 0,
+            rewritten: 0,
             used,
             due: None,
         }

@@ -1,6 +1,7 @@
 //! Sessions: a cookie or bearer token identifies a user. The store keeps only the hash of a token. Users need no account.
 
 use crate::hub::{Goodbye, Hub, secret};
+use crate::privacy::device_name;
 use crate::room::unavailable;
 use crate::store::{TokenKind, User};
 use axum::http::{HeaderMap, header};
@@ -15,6 +16,9 @@ const DEVICE_COOKIE: &str = "bastide-device";
 const COOKIE_MAX_AGE: u64 = 365 * 86_400;
 /// The name of the cookie that tells browsers apart, for bans. It signs nobody in.
 const BROWSER_COOKIE: &str = "bastide-browser";
+
+/// How often the last use of a token is stored, in milliseconds.
+const USE_INTERVAL: u64 = 3_600_000;
 
 /// The hash of a token, as it is stored.
 pub(crate) fn hash(token: &str) -> String {
@@ -62,10 +66,25 @@ impl Hub {
         let found = self.track_store(self.store.user(&token, kind)).await;
         let program = kind == TokenKind::Program;
         match found.map_err(|error| unavailable(&error))? {
-            Some(user) => Ok(Some(UserSession { user, program, token })),
+            Some(user) => {
+                self.note_use(&token, user.seen, headers).await;
+                Ok(Some(UserSession { user, program, token }))
+            }
             None if program => Err(Refusal::BadToken),
             None => Ok(None),
         }
+    }
+
+    /// Stores from time to time when and where a token was last used.
+    async fn note_use(&self, token: &str, seen: u64, headers: &HeaderMap) {
+        let now = self.time.now();
+        if now < seen + USE_INTERVAL {
+            return;
+        }
+        let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+        let device = device_name(agent.unwrap_or_default());
+        // If this fails, the next request tries again.
+        let _ = self.track_store(self.store.touch_token(token, now, &device)).await;
     }
 
     /// Creates a guest. Returns their id and the cookie to set.
@@ -105,8 +124,9 @@ impl Hub {
         let Some(device) = cookie(headers, DEVICE_COOKIE) else { return Ok(None) };
         let token = hash(device);
         let user = self.track_store(self.store.user(&token, TokenKind::Device)).await;
-        let user = user.map_err(|error| unavailable(&error))?;
-        Ok(user.map(|user| KnownDevice { user: user.id, token }))
+        let Some(user) = user.map_err(|error| unavailable(&error))? else { return Ok(None) };
+        self.note_use(&token, user.seen, headers).await;
+        Ok(Some(KnownDevice { user: user.id, token }))
     }
 
     /// Signs out. Returns the cookie to set for a browser, and nothing for a program.
@@ -116,7 +136,8 @@ impl Hub {
             return Ok(None);
         }
         self.revoke_cookie(headers).await?;
-        Ok(Some(format!("{SESSION_COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0")))
+        let [session, _] = ended_cookies();
+        Ok(Some(session))
     }
 
     /// Revokes the token in a request's cookie.
@@ -134,6 +155,12 @@ impl Hub {
         self.say_goodbye(Goodbye::Token(token));
         Ok(())
     }
+}
+
+/// `Set-Cookie` headers that delete the cookies of the session and of the device.
+pub(crate) fn ended_cookies() -> [String; 2] {
+    [(SESSION_COOKIE, "/"), (DEVICE_COOKIE, "/api/v1")]
+        .map(|(name, path)| format!("{name}=; Path={path}; HttpOnly; SameSite=Lax; Max-Age=0"))
 }
 
 /// A `Set-Cookie` header for a session.

@@ -11,6 +11,11 @@ pub(crate) const TICK_INTERVAL: Duration = Duration::from_secs(1);
 /// A gap between two readings above which the process counts as suspended, in milliseconds.
 const SUSPENDED_AFTER: u64 = 3_000;
 
+/// The machine's time, in milliseconds since 1970.
+pub(crate) fn unix_millis() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
 /// A clock that starts at the machine's time and then runs independently.
 #[derive(Debug)]
 pub(crate) struct Time {
@@ -23,8 +28,7 @@ pub(crate) struct Time {
 impl Time {
     /// Starts at the machine's time.
     pub(crate) fn start() -> Self {
-        let base = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
-        Self::at(base)
+        Self::at(unix_millis())
     }
 
     /// Starts at a given time.

@@ -3,9 +3,10 @@
 #![cfg(feature = "typescript")]
 
 use bastide_server::bodies::{
-    AccountName, CommandDone, CommandRequest, CreatedTable, Credentials, CurrentUser, ListedPreset,
-    NameRequest, NewTable, OwnTable, PassportCode, PasswordChange, PasswordReset, ProgramToken, RecoveryCode,
-    RefusedBody, RematchRequest, ReplayedGame, SetupChoices, SetupExplanation, SetupRequest, TableSnapshot,
+    AccountName, CommandDone, CommandRequest, CreatedTable, Credentials, CurrentUser, DeletionRequest,
+    ListedPreset, NameRequest, NewTable, OwnTable, PassportCode, PasswordChange, PasswordReset, PersonalData,
+    PrivacyView, ProgramToken, Readiness, RecoveryCode, RefusedBody, RematchRequest, ReplayedGame,
+    SessionView, SetupChoices, SetupExplanation, SetupRequest, TableSnapshot,
 };
 use bastide_server::moderation::{AdminAnswer, AdminRequest, BlockedPerson, PersonAtTable, ReportRequest};
 use bastide_server::store::TableSummary;
@@ -26,7 +27,7 @@ fn definitions() -> Map<String, Value> {
         ($to:ident: $($type:ty),* $(,)?) => { $($to.subschema_for::<$type>();)* };
     }
     add!(from: AdminRequest, ReportRequest, PersonAtTable, PasswordReset);
-    add!(from: Credentials, PasswordChange, NameRequest, RecoveryCode, CommandRequest, RematchRequest, SetupRequest);
+    add!(from: Credentials, PasswordChange, NameRequest, RecoveryCode, CommandRequest, RematchRequest, SetupRequest, DeletionRequest);
     // Some fields of a new table are optional, although answers always have them. So its schema contains its
     // own copies of these types.
     let mut alone = settings.clone().for_deserialize();
@@ -39,6 +40,7 @@ fn definitions() -> Map<String, Value> {
     add!(to: CurrentUser, AccountName, ProgramToken, TableSummary, OwnTable, CreatedTable, TableSnapshot);
     add!(to: AdminAnswer, BlockedPerson);
     add!(to: CommandDone, ReplayedGame, PassportCode, RefusedBody, ListedPreset, SetupChoices, SetupExplanation);
+    add!(to: Readiness, SessionView, PersonalData, PrivacyView);
     let mut all = from.take_definitions(true);
     all.insert("NewTable".to_string(), new_table);
     for (name, schema) in to.take_definitions(true) {

@@ -1,5 +1,8 @@
 //! The contract of a store, tested on SQLite and on a real PostgreSQL that the tests start.
 
+#[path = "stores/privacy.rs"]
+mod privacy;
+
 use bastide_load::services::PostgresProcess as Cluster;
 use bastide_server::store::{
     Account, Accounts, Batch, Claim, PostgresStore, SqliteStore, Store, StoreError, TableSummary, TokenKind,
@@ -101,6 +104,7 @@ async fn contract(store: Arc<dyn Store>) {
     people(store.as_ref()).await;
     recovery(&store).await;
     accounts(store.as_ref()).await;
+    privacy::contract(store.as_ref()).await;
 }
 
 /// The lobby lists tables where somebody is present. A creator's tables are found by their creator.
@@ -328,7 +332,8 @@ async fn names_of_older_accounts_get_keys() {
     SqliteStore::open(&path).expect("it opens").close().await.expect("it closes");
     let file = rusqlite::Connection::open(&path).expect("the file");
     for (since, who, name) in [(2, "late", "M\u{430}gnus"), (1, "first", "Magnus"), (3, "other", "Olena")] {
-        file.execute("INSERT INTO people VALUES (?1, ?2, 1)", [who, name]).expect("a person");
+        file.execute("INSERT INTO people (who, name, since) VALUES (?1, ?2, 1)", [who, name])
+            .expect("a person");
         let text =
             "INSERT INTO accounts (login, who, name, password, since) VALUES (lower(?2), ?1, ?2, 'hash', ?3)";
         file.execute(text, rusqlite::params![who, name, since]).expect("an account");

@@ -5,11 +5,12 @@
 
 use bastide_engine::PHASES;
 use bastide_server::bodies::{
-    AccountName, CommandDone, CommandRequest, CreatedTable, Credentials, CurrentUser, ExplainedModule,
-    ExplainedNote, ExplainedOption, ExplainedPart, ExplainedStep, ListedModule, ListedOption, ListedPart,
-    ListedPiece, ListedPreset, NameRequest, NewTable, OptionValue, OwnTable, PassportCode, PasswordChange,
-    PasswordReset, ProgramToken, RecoveryCode, RefusedBody, RematchRequest, ReplayedGame, SetupChoices,
-    SetupExplanation, SetupRequest, TableSnapshot,
+    AccessLogView, AccountName, CommandDone, CommandRequest, CreatedTable, Credentials, CurrentUser,
+    DeletionRequest, ExplainedModule, ExplainedNote, ExplainedOption, ExplainedPart, ExplainedStep,
+    ExportedAccount, ExportedMessage, ExportedTable, ListedModule, ListedOption, ListedPart, ListedPiece,
+    ListedPreset, NameRequest, NewTable, OptionValue, OwnTable, PassportCode, PasswordChange, PasswordReset,
+    PersonalData, PrivacyView, ProgramToken, RecoveryCode, RefusedBody, RematchRequest, ReplayedGame,
+    SessionKind, SessionView, SetupChoices, SetupExplanation, SetupRequest, TableSnapshot,
 };
 use bastide_server::moderation::{
     AdminAnswer, AdminRequest, AuditEntry, BanTarget, BlockedPerson, EarlierReport, ListedPerson, Outcome,
@@ -76,7 +77,8 @@ fn the_client_types_match_the_server() {
         Snapshot, Update, PastView, HistoryView, Detail, Query, FromClient, ToClient<'static>, WhyAnswer,
         PreviewRow, CellAnswer, FeatureWorth, FeatureAnswer, FieldAnswer, HintMove, HintAnswer,
         DetailsAnswer, Answer, QueryAnswers, Credentials, PasswordChange, NameRequest, RecoveryCode, NewTable,
-        CommandRequest, RematchRequest, SetupRequest, CurrentUser, AccountName, ProgramToken,
+        CommandRequest, RematchRequest, SetupRequest, DeletionRequest, CurrentUser, SessionKind, SessionView, ExportedAccount,
+        ExportedTable, ExportedMessage, PersonalData, AccessLogView, PrivacyView, AccountName, ProgramToken,
         TableSummary, OwnTable, CreatedTable, TableSnapshot, CommandDone, ReplayedGame,
         PassportCode, RefusedBody, PasswordReset, Role, Missing, BanTarget, Outcome, AdminRequest, SanctionKind, TargetKind,
         SanctionView, ListedPerson, SeenAt, EarlierReport, ReportCategory, PersonDetails, PersonHistory,

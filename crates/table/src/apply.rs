@@ -270,6 +270,10 @@ impl Table {
 
     fn add_message(&mut self, entry: &LogEntry) {
         let TableEvent::Chat { seat, name, registered, text, .. } = &entry.event else { return };
+        // The message was removed.
+        if text.is_empty() {
+            return;
+        }
         let aside = seat.is_none() && self.phase == Phase::Playing;
         let (name, text) = (name.clone(), text.clone());
         let user = self.author(&entry.event).cloned();

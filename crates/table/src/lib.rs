@@ -20,6 +20,7 @@ mod names;
 mod player_name;
 mod propose;
 mod record;
+mod redact;
 mod refusal;
 mod rematch;
 mod reveal;
@@ -42,6 +43,7 @@ pub use event::{PublicEvent, TableEvent};
 pub use player_name::{LONGEST_NAME, clean_name, look_alike, lookalike_keys, normalized_name};
 pub use propose::Proposal;
 pub use record::{Fairness, Proved, ProvedOutcome, Unproved, verify};
+pub use redact::{DELETED_PLAYER, Redaction, command_prefix, messages_of, redact};
 pub use refusal::{
     Aid, ClockField, MechanicCode, MechanicRefusal, Missing, NameProblem, PasswordProblem, Refusal,
     RefusalView, Role, RuleRefusal, TableKind,

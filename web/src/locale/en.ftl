@@ -1394,3 +1394,75 @@ moderation-by = { $what } by { $name }
 mask-words = Mask offensive words in the chat
 mask-own = More words to mask
 mask-example = word, another word
+
+## Sessions and personal data
+
+sessions = Where you’re signed in
+sessions-text = Each browser, program and unused recovery link that can open your games. If you don’t recognise one, sign it out.
+session-unknown = Unknown browser
+session-program = Program
+session-recovery = Recovery link, not used yet
+session-current = This browser
+session-seen = Last used on { $day }
+session-end = Sign out
+session-end-label = Sign out { $name }, last used on { $day }
+session-ended = Signed out.
+sessions-end = Sign out everywhere else
+sessions-ended = Only this browser is signed in now.
+data = Your data
+data-text = You can download everything that this server stores about you, or delete it.
+data-export = Download your data
+data-delete = Delete everything…
+data-sure = Delete everything about you?
+data-sure-text = Your account and your sessions are deleted now, and you resign the games you’re playing. Finished games stay, but your name in them becomes “Deleted player”, and your chat messages are removed. This can’t be undone.
+data-delete-sure = Delete everything
+data-keep = Keep my data
+data-deleted = Everything about you has been deleted.
+deleted-player = Deleted player
+privacy = Privacy
+privacy-link = What is stored, and for how long?
+privacy-intro = You can play without giving your real name, an email address or a phone number. This page describes what this server stores. It comes from the server’s actual settings.
+privacy-stored = What the server stores
+privacy-name = The name you play under, and when you first came.
+privacy-account = If you create an account: its name, and a hash of the password. Nobody can read the password from the hash.
+privacy-sessions =
+    { $days ->
+        [one] For each browser and program that is signed in: which browser and system it is, and when it was last used. It is signed out { $days } day after it was last used.
+       *[other] For each browser and program that is signed in: which browser and system it is, and when it was last used. It is signed out { $days } days after it was last used.
+    }
+privacy-sessions-forever = For each browser and program that is signed in: which browser and system it is, and when it was last used. It stays signed in until you sign it out.
+privacy-links =
+    { $days ->
+        [one] Recovery links that you have created. An unused link expires after { $days } day.
+       *[other] Recovery links that you have created. An unused link expires after { $days } days.
+    }
+privacy-links-forever = Recovery links that you have created, until they are used.
+privacy-guests =
+    { $days ->
+        [one] A guest who never sits down at a table is forgotten after { $days } day.
+       *[other] A guest who never sits down at a table is forgotten after { $days } days.
+    }
+privacy-guests-forever = Guests stay known, even if they never sit down at a table.
+privacy-games = The games you play: the names of the players, and every move with its time. Games stay, so that all players can replay them.
+privacy-chat =
+    { $days ->
+        [one] Chat messages. They are removed { $days } day after the last message or move of a finished game.
+       *[other] Chat messages. They are removed { $days } days after the last message or move of a finished game.
+    }
+privacy-chat-forever = Chat messages, as long as the game.
+privacy-log =
+    { $days ->
+        [one] A log of requests, for { $days } day: the time, the kind of request and its result.
+       *[other] A log of requests, for { $days } days: the time, the kind of request and its result.
+    }
+privacy-log-full = It contains the addresses from which the requests came.
+privacy-log-short = It contains only the first part of the addresses from which the requests came, which stands for a whole network.
+privacy-log-none = It contains no addresses.
+privacy-no-log = The server keeps no log of requests. It uses your address only to limit how fast requests may come, and forgets it after that.
+privacy-seen = What others see
+privacy-seen-text = Everybody at a table sees the players’ names, the moves and the chat. The lobby shows public tables with the players’ names. Anyone who has the link to a table can watch it, unless its creator has turned off spectators.
+privacy-browser = What your browser stores
+privacy-browser-text = A cookie that keeps you signed in, a cookie that marks this device as known once you have signed in with a password, and your settings. There are no other cookies, no advertising and no trackers.
+privacy-rights = Download or delete your data
+privacy-rights-text = In the settings you can download everything that is stored about you, see where you’re signed in, and delete everything.
+privacy-backups = The server’s operator may have backups. Data that you delete disappears from them when they are replaced.

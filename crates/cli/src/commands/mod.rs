@@ -9,6 +9,8 @@ pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod bot;
 pub(crate) mod check;
+#[cfg(feature = "server")]
+pub(crate) mod check_store;
 pub(crate) mod demo;
 pub(crate) mod export;
 pub(crate) mod hint;

@@ -1,14 +1,17 @@
 //! `bastide serve`: the server.
 
-use crate::args_server::ServeArgs;
+use crate::args_server::{ServeArgs, address_style};
 use crate::failure::{CliFailure, print};
 use crate::{files, open_files};
-use bastide_server::{Config, hide};
+use bastide_server::{AccessLogConfig, Config, Retention, hide};
 use serde::Deserialize;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
+
+/// How many days the access log is kept by default.
+const ACCESS_LOG_DAYS: u16 = 7;
 
 /// The settings in a file.
 #[derive(Deserialize, Default)]
@@ -25,6 +28,13 @@ struct ServeSettings {
     no_limits: Option<bool>,
     wait: Option<u64>,
     bot_threads: Option<usize>,
+    keep_chat: Option<u32>,
+    keep_sessions: Option<u32>,
+    keep_links: Option<u32>,
+    keep_guests: Option<u32>,
+    access_log: Option<PathBuf>,
+    access_log_days: Option<u16>,
+    access_log_addresses: Option<String>,
     client: Option<PathBuf>,
     words: Option<PathBuf>,
     log_json: Option<bool>,
@@ -44,11 +54,27 @@ fn settings(path: Option<&Path>) -> Result<ServeSettings, CliFailure> {
 
 /// The server's configuration. Flags and environment variables override the file. An empty address or name is treated
 /// as not set.
-fn config(args: &ServeArgs, file: ServeSettings) -> Config {
+fn config(args: &ServeArgs, file: ServeSettings) -> Result<Config, CliFailure> {
     let fallback = Config::default();
     let said = |args: &Option<String>, file| args.clone().or(file).filter(|text| !text.is_empty());
     let origins = args.origins.clone().or(file.origins).unwrap_or_default();
-    Config {
+    let styled = file.access_log_addresses.map(|name| address_style(&name)).transpose();
+    let styled = styled.map_err(|error| CliFailure::input(format!("access_log_addresses: {error}")))?;
+    let access_log =
+        args.access_log.clone().or(file.access_log).filter(|folder| !folder.as_os_str().is_empty());
+    let access_log = access_log.map(|folder| AccessLogConfig {
+        folder,
+        days: usize::from(args.access_log_days.or(file.access_log_days).unwrap_or(ACCESS_LOG_DAYS).max(1)),
+        addresses: args.access_log_addresses.or(styled).unwrap_or_default(),
+    });
+    let retention = Retention {
+        chat: args.keep_chat.or(file.keep_chat).unwrap_or(fallback.retention.chat),
+        sessions: args.keep_sessions.or(file.keep_sessions).unwrap_or(fallback.retention.sessions),
+        links: args.keep_links.or(file.keep_links).unwrap_or(fallback.retention.links),
+        guests: args.keep_guests.or(file.keep_guests).unwrap_or(fallback.retention.guests),
+    };
+    Ok(Config {
+        retention,
         listen: said(&args.listen, file.listen).unwrap_or(fallback.listen),
         data: args.data.clone().or(file.data).unwrap_or(fallback.data),
         postgres: said(&args.postgres, file.postgres),
@@ -58,12 +84,13 @@ fn config(args: &ServeArgs, file: ServeSettings) -> Config {
         limits: !args.no_limits.or(file.no_limits).unwrap_or(!fallback.limits),
         wait: args.wait.or(file.wait).map_or(fallback.wait, Duration::from_secs),
         bot_threads: args.bot_threads.or(file.bot_threads).unwrap_or(fallback.bot_threads),
+        access_log,
         nats: said(&args.nats, file.nats),
         node: said(&args.node, file.node),
         client: args.client.clone().or(file.client).filter(|folder| !folder.as_os_str().is_empty()),
         words: args.words.clone().or(file.words).filter(|path| !path.as_os_str().is_empty()),
         test_seed: said(&args.test_seed, None),
-    }
+    })
 }
 
 /// The log filter. It excludes the parameters of PostgreSQL queries, which include hashes of tokens and
@@ -88,7 +115,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), CliFailure> {
     } else {
         logs.init();
     }
-    let config = config(args, file);
+    let config = config(args, file)?;
     let most = open_files::allow_all();
     tracing::debug!(?most, "open files");
     let runtime =

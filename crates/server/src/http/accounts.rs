@@ -12,7 +12,7 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
 use bastide_table::Refusal;
 
-async fn attempt<'a>(
+pub(super) async fn attempt<'a>(
     app: &'a App,
     address: &'a ClientAddress,
     headers: &HeaderMap,
@@ -60,8 +60,9 @@ pub(super) async fn sign_in(
     headers: HeaderMap,
     Json(body): Json<Credentials>,
 ) -> HttpResult<Response> {
-    let SignedIn { session, device, user, account } =
-        attempt(&app, &address, &headers).await?.sign_in(&body.name, &body.password).await?;
+    let signed_in = attempt(&app, &address, &headers).await?.sign_in(&body.name, &body.password).await;
+    crate::telemetry::count_sign_in(&signed_in);
+    let SignedIn { session, device, user, account } = signed_in?;
     // Revoke the previous session of this browser.
     app.hub.revoke_cookie(&headers).await?;
     let secure = app.config.secure;

@@ -1,10 +1,19 @@
 //! Request and response bodies of the HTTP interface.
 
+mod monitoring;
+mod privacy;
+
 use crate::store::TableSummary;
 use bastide_table::view::{ActionView, GameView, Snapshot};
 use bastide_table::{Aids, ClockPlan, Command, FirstPlan, OnTimeout, RefusalView, Role, SeatPlan};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+pub use monitoring::{ProblemCode, Readiness, ReadinessProblem};
+pub use privacy::{
+    AccessLogView, DeletionRequest, ExportedAccount, ExportedMessage, ExportedTable, PersonalData,
+    PrivacyView, SessionKind, SessionView,
+};
 
 // The types with passwords do not implement `Debug`, so that no password gets into a log.
 

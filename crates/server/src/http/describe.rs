@@ -83,6 +83,13 @@ fn responses(described: &Value, endpoint: &Endpoint) -> Value {
     if endpoint.path.ends_with("/socket") {
         return json!({ "101": { "description": "the connection is now a WebSocket" }, "4XX": refused, "5XX": refused });
     }
+    if endpoint.path == "/ready" {
+        let schema = json!({ "schema": { "$ref": "#/components/schemas/Readiness" } });
+        let text = json!({ "schema": { "type": "string" } });
+        let content = json!({ "text/plain": text, "application/json": schema });
+        let answer = json!({ "description": "what does not work, if anything", "content": content });
+        return json!({ "2XX": answer, "4XX": refused, "5XX": answer });
+    }
     if PLAIN.contains(&endpoint.path) {
         return json!({ "2XX": plain, "4XX": refused, "5XX": plain });
     }

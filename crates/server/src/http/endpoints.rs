@@ -97,6 +97,60 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "",
     ),
     endpoint(
+        "get",
+        "/api/v1/me/sessions",
+        "Your sessions, unused recovery links and programs, the most recently used first. \
+         Not available to programs",
+        "",
+        concat!(
+            r#"[{"id":"0f5c1d2e3a4b5c6d","kind":"browser","device":"Firefox, Linux","since":1794808561364,"#,
+            r#""seen":1794808561364,"current":true}]"#
+        ),
+    ),
+    endpoint(
+        "delete",
+        "/api/v1/me/sessions",
+        "End all sessions but the current one, and revoke recovery links and programs. Not available to programs",
+        "",
+        "",
+    ),
+    endpoint(
+        "delete",
+        "/api/v1/me/sessions/{session}",
+        "End one session. Its sockets are closed at once. Not available to programs",
+        "",
+        "",
+    ),
+    endpoint(
+        "get",
+        "/api/v1/me/export",
+        "Everything that is stored about you. Not available to programs",
+        "",
+        concat!(
+            r#"{"format":"bastide-personal-data","version":1,"exported":1794808561364,"id":"…","name":"Ann","#,
+            r#""since":1794808561364,"account":null,"sessions":[],"tables":[],"chat":[]}"#
+        ),
+    ),
+    endpoint(
+        "post",
+        "/api/v1/me/delete",
+        "Delete your account and everything that is stored about you. You resign your running games. Games stay, \
+         but your name becomes `deleted player`, and your chat messages are removed. \
+         If you have an account, the password is required. Not available to programs",
+        r#"{"password":"…"}"#,
+        "",
+    ),
+    endpoint(
+        "get",
+        "/api/v1/privacy",
+        "What this server stores, and for how many days. 0 means forever",
+        "",
+        concat!(
+            r#"{"chat_days":90,"session_days":180,"link_days":30,"guest_days":30,"#,
+            r#""access_log":{"days":7,"addresses":"short"}}"#
+        ),
+    ),
+    endpoint(
         "post",
         "/api/v1/sign-in",
         "Sign in with name and password. Sets the cookie and replaces the current session",
@@ -327,6 +381,12 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         ),
     ),
     endpoint("get", "/health", "Liveness: the server is running", "", ""),
-    endpoint("get", "/ready", "Readiness: the store is reachable", "", ""),
+    endpoint(
+        "get",
+        "/ready",
+        "Readiness: whether the server can store moves, and what does not work. JSON if the request accepts it",
+        "",
+        "",
+    ),
     endpoint("get", "/metrics", "Metrics for Prometheus", "", ""),
 ];

@@ -9,6 +9,8 @@ pub(crate) mod example;
 mod games;
 pub(crate) mod hosts;
 mod moderation;
+mod monitoring;
+mod privacy;
 mod rules;
 pub(crate) mod socket;
 mod tables;
@@ -18,6 +20,7 @@ use crate::config::Config;
 use crate::hub::Hub;
 use crate::job_pool::JobPool;
 use crate::sessions::UserSession;
+use crate::telemetry;
 use axum::Json;
 use axum::Router;
 use axum::body::{Body, Bytes};
@@ -37,12 +40,21 @@ pub(crate) const MAX_BODY_SIZE: usize = 16 * 1024;
 /// Time limit for a request's body, after its headers.
 const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// The path template and method of every endpoint.
+pub(crate) fn endpoint_routes() -> impl Iterator<Item = (&'static str, &'static str)> {
+    endpoints::ENDPOINTS.iter().map(|endpoint| (endpoint.path, endpoint.method))
+}
+
 /// The state shared by all handlers.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
     pub(crate) config: Arc<Config>,
-    pub(crate) metrics: metrics_exporter_prometheus::PrometheusHandle,
+    pub(crate) telemetry: telemetry::Telemetry,
+    /// The access log, if it is on.
+    pub(crate) access_log: Option<Arc<crate::access_log::AccessLog>>,
+    /// Limits how many people's data is exported at the same time.
+    pub(crate) exports: Arc<tokio::sync::Semaphore>,
     pub(crate) art: Arc<art::ArtCache>,
     pub(crate) limits: Arc<crate::limits::Limits>,
     pub(crate) client: Arc<crate::web::WebClient>,
@@ -120,7 +132,9 @@ fn retry_after_seconds(refusal: &Refusal) -> Option<u32> {
 impl IntoResponse for HttpRefusal {
     fn into_response(self) -> Response {
         let (status, retry_after) = (status(&self.0), retry_after_seconds(&self.0));
+        let code = telemetry::count_refusal(&self.0);
         let mut response = (status, Json(RefusedBody { refused: self.0.into() })).into_response();
+        response.extensions_mut().insert(monitoring::RefusalCode(code));
         if let Some(seconds) = retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }
@@ -156,6 +170,11 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/me/token", post(tables::token))
         .route("/recover", post(tables::recover))
         .route("/me/account", post(accounts::open))
+        .route("/me/sessions", get(privacy::sessions).delete(privacy::end_others))
+        .route("/me/sessions/{session}", delete(privacy::end_session))
+        .route("/me/export", get(privacy::export))
+        .route("/me/delete", post(privacy::delete))
+        .route("/privacy", get(privacy::policy))
         .route("/me/password", post(accounts::change))
         .route("/me/blocks", get(moderation::blocks).post(moderation::block))
         .route("/me/blocks/{block}", delete(moderation::unblock))
@@ -199,29 +218,17 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/api/", get(|| async { Redirect::permanent("/api") }))
         .route("/api/style.css", get(describe::style))
         .route("/api/openapi.json", get(describe::openapi))
-        .route("/health", get(|| async { "ok\n" }))
-        .route("/ready", get(ready))
-        .route("/metrics", get(show_metrics))
+        .route("/health", get(monitoring::health))
+        .route("/ready", get(monitoring::ready))
+        .route("/metrics", get(monitoring::metrics))
         .fallback(get(crate::web::page))
         .layer(DefaultBodyLimit::max(MAX_BODY_SIZE))
         .layer(axum::middleware::from_fn(json_refusals))
         .layer(axum::middleware::from_fn_with_state(app.clone(), hosts::check_host))
         .layer(CompressionLayer::new())
         .layer(axum::middleware::from_fn_with_state(app.clone(), security_headers))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), monitoring::observe))
         .with_state(app)
-}
-
-async fn ready(State(app): State<App>) -> Response {
-    let written = app.hub.check_writes().await;
-    match app.hub.lobby().await.and(written) {
-        Ok(()) if !app.hub.nodes.is_up() => "ready, but other nodes cannot be reached\n".into_response(),
-        Ok(()) => "ready\n".into_response(),
-        Err(refusal) => (StatusCode::SERVICE_UNAVAILABLE, format!("{refusal}\n")).into_response(),
-    }
-}
-
-async fn show_metrics(State(app): State<App>) -> String {
-    app.metrics.render()
 }
 
 /// Returns whether a request comes from an allowed origin, to prevent cross-site request forgery. A request without `Origin` is
@@ -303,8 +310,9 @@ async fn json_refusals(request: Request, next: Next) -> Response {
     };
     head.headers.remove(header::CONTENT_TYPE);
     head.headers.remove(header::CONTENT_LENGTH);
+    head.extensions.insert(monitoring::RefusalCode(telemetry::count_refusal(&refusal)));
     let refused = Json(RefusedBody { refused: refusal.into() });
-    (head.status, head.headers, refused).into_response()
+    (head.status, head.headers, head.extensions, refused).into_response()
 }
 
 /// Content security policy of pages. Tiles are inline pictures, so it allows `data:` images.

@@ -84,6 +84,7 @@ fn text(message: &ToClient<'_>) -> Utf8Bytes {
 }
 
 fn refused(id: Option<&str>, refusal: Refusal) -> Utf8Bytes {
+    crate::telemetry::count_refusal(&refusal);
     text(&ToClient::Refused { id, refusal: &refusal.into() })
 }
 

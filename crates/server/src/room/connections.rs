@@ -82,6 +82,7 @@ impl Room {
         let owner = user.as_deref() == Some(table.owner());
         let missed = since.and_then(|since| {
             let all = since <= table.number()
+                && (since > self.rewritten || self.rewritten == 0)
                 && (since == table.number()
                     || self.recent.front().is_some_and(|first| first.number <= since + 1));
             let missed = move |sent: &&Sent| sent.number > since;

@@ -3,15 +3,8 @@
 use super::{RECENT, Room, STORE_RETRY, Sent, summary, text, unavailable};
 use crate::message::ToClient;
 use crate::nodes::NodeMessage;
-use crate::store::{Batch, StoreError};
+use crate::store::{Batch, StoreError, load_table, parse_log};
 use bastide_table::{Applied, Caller, Command, LogEntry, Proposal, Refusal, Table, TableEvent};
-
-fn read(rows: &[String]) -> Result<Vec<LogEntry>, String> {
-    rows.iter()
-        .map(|row| serde_json::from_str(row))
-        .collect::<Result<_, _>>()
-        .map_err(|error| error.to_string())
-}
 
 /// Returns whether anybody sat down or stood up.
 fn is_seating(entries: &[LogEntry]) -> bool {
@@ -80,10 +73,12 @@ impl Room {
         if self.table.is_some() {
             return Ok(());
         }
-        let rows = match self.hub.track_store(self.hub.store.load(&self.id)).await {
+        let rows = match self.hub.track_table(&self.id, self.hub.store.load(&self.id)).await {
             Ok(Some(rows)) => rows,
             Ok(None) => return Err(Refusal::NoTable),
-            Err(StoreError::Damaged(what)) => return Err(self.damaged(&what)),
+            Err(error @ (StoreError::Damaged(_) | StoreError::Corrupt(_))) => {
+                return Err(self.damaged(&error));
+            }
             Err(error) => return Err(unavailable(&error)),
         };
         // Below, a replica sends its clients the entries that they have not seen, as updates.
@@ -92,7 +87,7 @@ impl Room {
             _ => rows.len(),
         };
         let (rows, rest) = rows.split_at(known);
-        match read(rows).and_then(|entries| Table::load(&entries).map_err(|damaged| damaged.to_string())) {
+        match load_table(rows) {
             Ok(table) => {
                 if self.announced != table.number() {
                     // There are entries that clients have not seen: make them reconnect.
@@ -102,7 +97,7 @@ impl Room {
                 self.table = Some(Box::new(table));
                 self.hub.found(&self.id, true);
             }
-            Err(what) => return Err(self.damaged(&what)),
+            Err(what) => return Err(self.damaged(&StoreError::Damaged(what))),
         }
         if !rest.is_empty() {
             self.learn(rest)?;
@@ -163,7 +158,7 @@ impl Room {
         let follow = self.hub.nodes.bus.is_some().then(|| NodeMessage::Rows { after, rows: rows.clone() });
         let batch = Batch { table: self.id.clone(), epoch: self.epoch, after, rows, summary, set_by: None };
         let begun = std::time::Instant::now();
-        if let Err(error) = self.hub.track_store(self.hub.store.append(batch)).await {
+        if let Err(error) = self.hub.track_write(&self.id, self.hub.store.append(batch)).await {
             // The entries may or may not be stored: load the table again before doing anything else.
             self.due = Some(self.hub.time.now() + STORE_RETRY);
             if error == StoreError::Conflict {
@@ -171,11 +166,8 @@ impl Room {
                 self.epoch = 0;
                 self.send_away();
             }
-            metrics::counter!("bastide_store_errors").increment(1);
-            self.hub.warn_write_failed(&self.id, &error);
             return Err(unavailable(&error));
         }
-        self.hub.wrote();
         metrics::histogram!("bastide_store_seconds").record(begun.elapsed().as_secs_f64());
         metrics::counter!("bastide_entries").increment(entries.len() as u64);
         let number = table.number();
@@ -190,15 +182,17 @@ impl Room {
         Ok(number)
     }
 
-    fn damaged(&mut self, what: &str) -> Refusal {
+    fn damaged(&mut self, error: &StoreError) -> Refusal {
         self.table = None;
-        self.hub.found(&self.id, false);
-        tracing::error!(
-            table = self.id,
-            error = what,
-            "the log of this table is damaged, so nobody can use the table: restore or repair the log"
-        );
-        Refusal::Damaged { detail: what.to_string() }
+        if self.hub.found(&self.id, false) {
+            tracing::error!(
+                table = self.id,
+                %error,
+                "the log of this table is damaged, so nobody can use the table: {}",
+                error.advice()
+            );
+        }
+        unavailable(error)
     }
 
     /// Sends the updates of stored entries, and keeps them for reconnecting clients.
@@ -220,8 +214,8 @@ impl Room {
     /// Applies entries that another node has stored, and sends their updates to connections on this node.
     pub(super) fn learn(&mut self, rows: &[String]) -> Result<(), Refusal> {
         let Some(mut table) = self.table.take() else { return Ok(()) };
-        let entries = read(rows).map_err(|what| self.damaged(&what))?;
-        let updates = apply(&mut table, &entries).map_err(|what| self.damaged(&what))?;
+        let entries = parse_log(rows).map_err(|what| self.damaged(&StoreError::Damaged(what)))?;
+        let updates = apply(&mut table, &entries).map_err(|what| self.damaged(&StoreError::Damaged(what)))?;
         self.table = Some(table);
         self.send_updates(updates);
         if is_seating(&entries) {
@@ -234,8 +228,11 @@ impl Room {
     /// Reads and applies the entries stored since the last known one.
     pub(super) async fn catch_up(&mut self) -> Result<(), Refusal> {
         let after = self.known().number();
-        let rows = self.hub.track_store(self.hub.store.load_after(&self.id, after)).await;
-        let rows = rows.map_err(|error| unavailable(&error))?;
+        let rows = self.hub.track_table(&self.id, self.hub.store.load_after(&self.id, after)).await;
+        let rows = rows.map_err(|error| match error {
+            StoreError::Corrupt(_) => self.damaged(&error),
+            error => unavailable(&error),
+        })?;
         if rows.is_empty() { Ok(()) } else { self.learn(&rows) }
     }
 }

@@ -243,6 +243,10 @@ impl Room {
                     );
                 }
             }
+            Ok(NodeMessage::Redacted) => {
+                self.show_rewritten();
+                self.table = None;
+            }
             Ok(NodeMessage::Presence { seats, spectators }) => self.send_presence(seats, spectators),
             Ok(NodeMessage::Owner { node }) => {
                 if node != self.hub.nodes.name {

@@ -59,6 +59,7 @@ impl Room {
                 let _ = reply.send(result);
                 self.set_due();
             }
+            RoomRequest::Redact { what, reply } => self.redact(what, reply).await,
             #[cfg(test)]
             RoomRequest::Fail => panic!("planted"),
         }
@@ -77,6 +78,7 @@ impl Room {
             Caller::User { user, .. } => Some(user.clone()),
             Caller::Server => None,
         };
+        let chats = matches!(command, Command::Chat { .. });
         if let Some(user) = &user {
             self.away.insert(user.clone(), self.used);
         }
@@ -96,6 +98,10 @@ impl Room {
         };
         if let Some(user) = user.filter(|_| result.is_ok()) {
             self.note_command(&user);
+            if chats && self.table.as_ref().is_some_and(|table| table.seats_of(&user).is_empty()) {
+                // Without this note, deleting the user's data misses the message. It is too late to refuse the message.
+                let _ = self.hub.track_store(self.hub.store.note_spectator(&self.id, &user)).await;
+            }
         }
         // The caller may be gone. The command is executed anyway.
         let _ = reply.send(result);

@@ -45,11 +45,12 @@ pub(super) struct SimConnection {
 
 pub(crate) fn app(hub: Arc<Hub>) -> App {
     let config = Arc::new(Config { limits: false, ..Config::default() });
-    let metrics = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder().handle();
     let pool = || Arc::new(crate::job_pool::JobPool::new(1, 1, 1));
     App {
         hub,
-        metrics,
+        telemetry: crate::telemetry::Telemetry::detached(),
+        access_log: None,
+        exports: Arc::new(tokio::sync::Semaphore::new(1)),
         art: Arc::default(),
         limits: Arc::new(Limits::new(&config)),
         hashes: Arc::default(),
@@ -120,7 +121,7 @@ impl Network {
             let _ = says.send(message);
             Ok::<_, std::convert::Infallible>(says)
         });
-        let user = User { id: who.to_string(), name: String::new() };
+        let user = User { id: who.to_string(), name: String::new(), seen: u64::MAX };
         let session = Some(UserSession { user, program: false, token: String::new() });
         let goodbyes = hub.goodbyes.subscribe();
         let line = SocketSession {

@@ -1,7 +1,7 @@
 //! A store in memory that fails like a real store and can have planted bugs.
 
 use crate::store::{
-    Accounts, Batch, Claim, Lobby, Statements, Store, StoreError, TableSummary, TokenKind, User,
+    Accounts, Batch, Claim, Lobby, Privacy, Statements, Store, StoreError, TableSummary, TokenKind, User,
 };
 use async_trait::async_trait;
 use bastide_sim::Rng;
@@ -182,6 +182,9 @@ impl Accounts for Reach {}
 /// Simulated worlds have no lobby.
 impl Lobby for Reach {}
 
+/// Simulated users have no data besides their games.
+impl Privacy for Reach {}
+
 #[async_trait]
 impl Statements for Reach {}
 
@@ -287,6 +290,15 @@ impl Store for Reach {
 
     fn is_shared(&self) -> bool {
         self.shared
+    }
+
+    async fn table_ids(&self, after: &str, most: usize) -> Result<Vec<String>, StoreError> {
+        self.ready().await?;
+        let mut ids: Vec<String> =
+            lock(&self.disk.games).keys().filter(|id| id.as_str() > after).cloned().collect();
+        ids.sort();
+        ids.truncate(most);
+        Ok(ids)
     }
 
     async fn tables_of(&self, _: &str) -> Result<Vec<TableSummary>, StoreError> {

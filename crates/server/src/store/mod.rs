@@ -1,47 +1,27 @@
 //! Storage. The log defines a table; all other data is an index for finding tables and users.
 
 mod accounts;
+mod check;
+mod error;
 mod lobby;
 mod postgres;
+mod privacy;
 mod sqlite;
 mod statements;
 
 pub use accounts::{Account, Accounts};
+pub use check::{DamagedTable, StoreReport, check_tables};
+pub(crate) use check::{load_table, parse_log};
+pub use error::StoreError;
 pub use lobby::Lobby;
 pub use postgres::PostgresStore;
+pub use privacy::{Person, Privacy, Rewrite, StoredToken, TOKEN_ID};
 pub use sqlite::{SqliteStore, back_up, files_of, put_back};
 pub(crate) use statements::sql;
 pub use statements::{SqlRow, SqlValue, Statement, Statements};
 
 use async_trait::async_trait;
 use serde::Serialize;
-use std::fmt;
-
-/// Why a store call failed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum StoreError {
-    /// Another node wrote or claimed this table: the caller's copy is outdated.
-    Conflict,
-    /// The store is unreachable. The call may or may not have taken effect.
-    Unavailable(String),
-    /// The stored log of this table is inconsistent.
-    Damaged(String),
-    /// The store cannot be opened, and trying again will not help: its address or password is wrong, for example.
-    Rejected(String),
-}
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Conflict => out.write_str("another node has written this table"),
-            Self::Unavailable(why) => write!(out, "the store is unavailable: {why}"),
-            Self::Damaged(why) => write!(out, "this table is damaged: {why}"),
-            Self::Rejected(why) => write!(out, "the store cannot be used: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for StoreError {}
 
 /// A row of the `LOG` query: the number of the table's last entry, and one entry with its number, if the log
 /// has any.
@@ -152,6 +132,8 @@ pub struct User {
     pub id: String,
     /// The user's latest player name.
     pub name: String,
+    /// When the token was last used, in milliseconds since 1970; 0 if this is not stored yet.
+    pub seen: u64,
 }
 
 /// The purpose of a token.
@@ -168,6 +150,16 @@ pub enum TokenKind {
 }
 
 impl TokenKind {
+    /// The kind with this word.
+    fn named(word: &str) -> Self {
+        match word {
+            "recovery" => Self::Recovery,
+            "program" => Self::Program,
+            "device" => Self::Device,
+            _ => Self::Browser,
+        }
+    }
+
     fn word(self) -> &'static str {
         match self {
             Self::Browser => "browser",
@@ -178,9 +170,18 @@ impl TokenKind {
     }
 }
 
+/// Space on a disk, in bytes. The disk of a database server is unknown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct StoreSpace {
+    /// The size of the store.
+    pub used: u64,
+    /// The size of its disk, and how much of that is free.
+    pub disk: Option<(u64, u64)>,
+}
+
 /// A store. Written data is durable when a call returns.
 #[async_trait]
-pub trait Store: Accounts + Lobby + Statements {
+pub trait Store: Accounts + Lobby + Privacy + Statements {
     /// Creates a table with its first entries.
     async fn create(&self, batch: Batch) -> Result<(), StoreError>;
     /// Appends to a table's log, unless another node has written to it.
@@ -206,6 +207,16 @@ pub trait Store: Accounts + Lobby + Statements {
     async fn remove_node(&self, node: &str) -> Result<(), StoreError>;
     /// Returns whether other nodes may use the same store.
     fn is_shared(&self) -> bool;
+    /// The ids of up to `most` tables after `after`, in order.
+    async fn table_ids(&self, after: &str, most: usize) -> Result<Vec<String>, StoreError>;
+    /// Looks for damaged pages, which can take minutes. Returns what it found. A store that checks its pages itself has nothing to do.
+    async fn check_pages(&self) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+    /// How much space the store takes and has left.
+    async fn space(&self) -> Result<StoreSpace, StoreError> {
+        Ok(StoreSpace::default())
+    }
     /// The tables of a user, the most recently changed first.
     async fn tables_of(&self, who: &str) -> Result<Vec<TableSummary>, StoreError>;
     /// Tables that are not over and whose owner has no valid lease. With `start`, also the node's own tables

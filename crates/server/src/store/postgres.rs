@@ -3,9 +3,9 @@
 mod connection;
 
 use super::lobby::{NEW_TABLE_PRESENCE, SUMMARY};
-use super::{Batch, Claim, LOG, Store, StoreError, TableSummary, TokenKind, User, complete_log};
+use super::{Batch, Claim, LOG, Store, StoreError, StoreSpace, TableSummary, TokenKind, User, complete_log};
 use async_trait::async_trait;
-use connection::{PgClient, deadline, migrate};
+use connection::{PgClient, deadline, is_current, migrate};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tokio_postgres::types::ToSql;
@@ -77,13 +77,7 @@ pub struct PostgresStore {
 impl PostgresStore {
     /// Connects to a database and applies missing migrations.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        // Give no details: the unreadable part may be the password.
-        let config: Config = url.parse().map_err(|_| {
-            let wanted = "expected `host=… user=… dbname=…` or `postgresql://user@host/dbname`";
-            StoreError::Rejected(format!("the address cannot be read; {wanted}"))
-        })?;
-        let client = PgClient::new(&config);
-        client.check().await?;
+        let (config, client) = connect(url).await?;
         migrate(&client).await?;
         let writer = || {
             let (jobs, waiting) = mpsc::channel(4 * MAX_GROUP);
@@ -94,6 +88,13 @@ impl PostgresStore {
         let store = Self { config, client, writers };
         store.add_missing_name_keys().await?;
         Ok(store)
+    }
+
+    /// Connects to a database for reading. Nodes may be using it. Fails if the database has an older schema.
+    pub async fn open_to_read(url: &str) -> Result<Self, StoreError> {
+        let (config, client) = connect(url).await?;
+        is_current(&client).await?;
+        Ok(Self { config, client, writers: Vec::new() })
     }
 
     pub(super) async fn query(
@@ -132,9 +133,22 @@ impl PostgresStore {
         // Always use the same writer for a table, to keep its batches in order.
         let at =
             batch.table.bytes().fold(0usize, |sum, byte| sum.wrapping_mul(31) + usize::from(byte)) % WRITERS;
-        self.writers[at].send(AppendJob { batch, done }).await.map_err(|_| gone())?;
+        let writer = self.writers.get(at).ok_or_else(gone)?;
+        writer.send(AppendJob { batch, done }).await.map_err(|_| gone())?;
         result.await.unwrap_or_else(|_| Err(gone()))
     }
+}
+
+/// Connects to a database.
+async fn connect(url: &str) -> Result<(Config, Arc<PgClient>), StoreError> {
+    // Give no details: the unreadable part may be the password.
+    let config: Config = url.parse().map_err(|_| {
+        let wanted = "expected `host=… user=… dbname=…` or `postgresql://user@host/dbname`";
+        StoreError::Rejected(format!("the address cannot be read; {wanted}"))
+    })?;
+    let client = PgClient::new(&config);
+    client.check().await?;
+    Ok((config, client))
 }
 
 async fn write_all(client: Arc<PgClient>, mut waiting: mpsc::Receiver<AppendJob>) {
@@ -310,6 +324,19 @@ impl Store for PostgresStore {
         true
     }
 
+    async fn table_ids(&self, after: &str, most: usize) -> Result<Vec<String>, StoreError> {
+        // Compare bytes: the order of the database's language may ignore some characters.
+        let text = "SELECT id FROM games WHERE id COLLATE \"C\" > $1 ORDER BY id COLLATE \"C\" LIMIT $2";
+        let rows = self.client.query(text, &[&after, &(most as i64)]).await?;
+        Ok(rows.into_iter().map(|row| row.get(0)).collect())
+    }
+
+    async fn space(&self) -> Result<StoreSpace, StoreError> {
+        let rows = self.client.query("SELECT pg_database_size(current_database())", &[]).await?;
+        let used = rows.first().map_or(0, |row| row.get::<_, i64>(0) as u64);
+        Ok(StoreSpace { used, disk: None })
+    }
+
     async fn tables_of(&self, who: &str) -> Result<Vec<TableSummary>, StoreError> {
         let text = format!(
             "SELECT {SUMMARY} FROM games JOIN seats ON seats.game = games.id
@@ -331,12 +358,16 @@ impl Store for PostgresStore {
         let rows = self
             .client
             .query(
-                "SELECT people.who, people.name FROM tokens JOIN people ON people.who = tokens.who
+                "SELECT people.who, people.name, tokens.seen FROM tokens JOIN people ON people.who = tokens.who
                  WHERE tokens.hash = $1 AND tokens.kind = $2",
                 &[&token, &kind.word()],
             )
             .await?;
-        Ok(rows.first().map(|row| User { id: row.get(0), name: row.get(1) }))
+        Ok(rows.first().map(|row| User {
+            id: row.get(0),
+            name: row.get(1),
+            seen: row.get::<_, i64>(2) as u64,
+        }))
     }
 
     async fn add_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError> {

@@ -3,13 +3,14 @@
 
 mod backup;
 mod file;
+mod pages;
 mod rows;
 
 pub use backup::{back_up, put_back};
 pub use file::files_of;
 
 use super::lobby::SUMMARY;
-use super::{Batch, Claim, LOG, Store, StoreError, TableSummary, TokenKind, User, complete_log};
+use super::{Batch, Claim, LOG, Store, StoreError, StoreSpace, TableSummary, TokenKind, User, complete_log};
 use crate::lock::lock;
 use async_trait::async_trait;
 use rows::{add, create};
@@ -51,7 +52,7 @@ pub struct SqliteStore {
 
 #[allow(clippy::needless_pass_by_value, reason = "for `map_err`")]
 pub(super) fn unavailable(error: rusqlite::Error) -> StoreError {
-    StoreError::Unavailable(error.to_string())
+    error.into()
 }
 
 fn gone() -> StoreError {
@@ -74,13 +75,23 @@ impl SqliteStore {
                 let _ = end.send(file::close(connection));
             })
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        Ok(Self {
+        Ok(Self { jobs: Mutex::new(Some(jobs)), ended: Mutex::new(Some(ended)), ..Self::unopened(path) })
+    }
+
+    /// Opens an existing file for reading. A server may be using it. Fails if the file has an older schema.
+    pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        file::is_current(&file::open_as_it_is(path)?)?;
+        Ok(Self::unopened(path))
+    }
+
+    fn unopened(path: &Path) -> Self {
+        Self {
             path: path.to_path_buf(),
-            jobs: Mutex::new(Some(jobs)),
-            ended: Mutex::new(Some(ended)),
+            jobs: Mutex::default(),
+            ended: Mutex::default(),
             reading: Arc::new(Semaphore::new(MAX_READERS as usize)),
             idle: Arc::default(),
-        })
+        }
     }
 
     /// Finishes pending jobs, moves the write-ahead log into the file, and closes it.
@@ -315,6 +326,34 @@ impl Store for SqliteStore {
         false
     }
 
+    async fn table_ids(&self, after: &str, most: usize) -> Result<Vec<String>, StoreError> {
+        let after = after.to_string();
+        self.read(move |connection| {
+            let mut ready =
+                connection.prepare_cached("SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT ?2")?;
+            ready.query_map(params![after, most as i64], |row| row.get(0))?.collect()
+        })
+        .await
+    }
+
+    async fn check_pages(&self) -> Result<Vec<String>, StoreError> {
+        let path = self.path.clone();
+        let (done, found) = oneshot::channel();
+        // A thread of its own, because its priority stays low.
+        let check = move || {
+            crate::thread_priority::lower();
+            // The caller may be gone.
+            let _ = done.send(pages::check(&path));
+        };
+        let started = std::thread::Builder::new().name("store check".to_string()).spawn(check);
+        started.map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        found.await.unwrap_or_else(|_| Err(gone()))
+    }
+
+    async fn space(&self) -> Result<StoreSpace, StoreError> {
+        Ok(pages::space(&self.path))
+    }
+
     async fn tables_of(&self, who: &str) -> Result<Vec<TableSummary>, StoreError> {
         let who = who.to_string();
         self.read(move |connection| {
@@ -345,10 +384,12 @@ impl Store for SqliteStore {
         self.read(move |connection| {
             connection
                 .prepare_cached(
-                    "SELECT people.who, people.name FROM tokens JOIN people ON people.who = tokens.who
+                    "SELECT people.who, people.name, tokens.seen FROM tokens JOIN people ON people.who = tokens.who
                      WHERE tokens.hash = ?1 AND tokens.kind = ?2",
                 )?
-                .query_row([&token, kind.word()], |row| Ok(User { id: row.get(0)?, name: row.get(1)? }))
+                .query_row([&token, kind.word()], |row| {
+                    Ok(User { id: row.get(0)?, name: row.get(1)?, seen: row.get::<_, i64>(2)? as u64 })
+                })
                 .optional()
         })
         .await

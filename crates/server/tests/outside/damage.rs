@@ -4,7 +4,8 @@ use crate::figure::{figure, number as number_of, people as count_of};
 use crate::support::Server;
 use async_trait::async_trait;
 use bastide_server::store::{
-    Accounts, Batch, Claim, Lobby, SqliteStore, Statements, Store, StoreError, TableSummary, TokenKind, User,
+    Accounts, Batch, Claim, Lobby, Privacy, SqliteStore, Statements, Store, StoreError, TableSummary,
+    TokenKind, User,
 };
 use bastide_sim::Rng;
 use rusqlite::Connection;
@@ -169,13 +170,15 @@ struct Full {
 impl Full {
     fn check(&self) -> Result<(), StoreError> {
         match self.full.load(SeqCst) {
-            true => Err(StoreError::Unavailable("database or disk is full".to_string())),
+            true => Err(StoreError::Full("database or disk is full".to_string())),
             false => Ok(()),
         }
     }
 }
 
 impl Accounts for Full {}
+
+impl Privacy for Full {}
 
 #[async_trait]
 impl Statements for Full {}
@@ -219,6 +222,9 @@ impl Store for Full {
     fn is_shared(&self) -> bool {
         self.inner.is_shared()
     }
+    async fn table_ids(&self, after: &str, most: usize) -> Result<Vec<String>, StoreError> {
+        self.inner.table_ids(after, most).await
+    }
     async fn tables_of(&self, who: &str) -> Result<Vec<TableSummary>, StoreError> {
         self.inner.tables_of(who).await
     }
@@ -261,7 +267,8 @@ async fn a_full_disk_stops_only_writes() {
         let (status, answer) = server.post(&people[0], &path, &say).await;
         assert_eq!((status, &answer["refused"]["code"]), (503, &json!("unavailable")), "{answer}");
         assert_eq!(server.look(&id).await.1["snapshot"]["number"], number + cycle - 1);
-        assert_eq!(server.request("GET", "/ready", &[], None).await.0, 503);
+        let (status, ready) = server.ready().await;
+        assert_eq!((status, ready), (503, vec!["write-failed".to_string(), "store-full".to_string()]));
         full.store(false, SeqCst);
         let (status, answer) = server.post(&people[0], &path, &say).await;
         assert_eq!((status, &answer["number"]), (200, &json!(number + cycle)), "{answer}");

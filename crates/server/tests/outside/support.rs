@@ -98,6 +98,37 @@ impl Server {
         (status, head.to_string(), serde_json::from_str(body).unwrap_or(Value::Null))
     }
 
+    /// The status of `/ready`, and the codes of the problems it names.
+    pub(crate) async fn ready(&self) -> (u16, Vec<String>) {
+        let (status, _, body) = self.request("GET", "/ready", &[("accept", "application/json")], None).await;
+        let problems = body["problems"].as_array().unwrap_or_else(|| panic!("{body}"));
+        assert_eq!(body["ready"], status == 200, "{body}");
+        assert!(problems.iter().all(|problem| !problem["advice"].as_str().unwrap().is_empty()), "{body}");
+        (status, problems.iter().map(|problem| problem["code"].as_str().unwrap().to_string()).collect())
+    }
+
+    /// Waits until `/ready` names exactly these problems. Returns its status.
+    pub(crate) async fn ready_with(&self, expected: &[&str]) -> u16 {
+        let waiting = async {
+            loop {
+                let (status, problems) = self.ready().await;
+                if problems == expected {
+                    return status;
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(HANGS, waiting).await.expect("the problems are others")
+    }
+
+    /// The value of a series in `/metrics`.
+    pub(crate) async fn metric(&self, series: &str) -> f64 {
+        let metrics =
+            self.raw(b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").await;
+        let line = metrics.lines().find_map(|line| line.strip_prefix(series)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("{series} is missing: {metrics}")).parse().unwrap()
+    }
+
     /// Creates a guest.
     pub(crate) async fn person(&self) -> Person {
         let (status, head, _) = self.request("POST", "/api/v1/me", &[], None).await;

@@ -196,11 +196,11 @@ refusals! {
         given: usize,
     } = "commitment-count",
         "You have {seats} seats, and each needs its own commitment. You sent {given}.";
-    /// The stored log of a table can't be read.
+    /// Stored data is damaged, such as the log of a table.
     Damaged {
         /// What is wrong with it.
         detail: String,
-    } = "damaged", "The stored log of this table is damaged, so it can't be shown.";
+    } = "damaged", "The server's stored data is damaged, so it can't be used. Only the server's operator can repair it.";
     /// The final scoring has begun, so nothing can be taken back.
     FinalScoring = "final-scoring", "The final scoring has begun. Nothing can be taken back any more.";
     /// The user already has an account.

@@ -74,6 +74,10 @@ pub fn history(
     let player = user.is_some_and(|user| !table.seats_of(user).is_empty());
     let is_player = player && !matches!(table.phase, Phase::Over(_));
     let reader = ChatReader { is_player, blocked: Some(blocked) };
-    let seen = updates.into_iter().filter(|(_, audience)| audience.includes(&reader));
+    // Messages without text were removed.
+    let is_removed = |event: &PublicEvent| matches!(event, PublicEvent::Chat { text, .. } if text.is_empty());
+    let seen = updates
+        .into_iter()
+        .filter(|(update, audience)| audience.includes(&reader) && !is_removed(&update.event));
     Ok(HistoryView { updates: seen.map(|(update, _)| update).collect(), next })
 }

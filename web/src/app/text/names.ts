@@ -21,8 +21,13 @@ export function nameText(name: string): string {
   return level ? t("bot-name", { level }) + (old?.[2] ?? "") : guestText(name);
 }
 
-/** A player's name, with `Guest` in the user's language: the guest's browser sent it in its own language. */
+/**
+ * A player's name, with `Guest` in the user's language: the guest's browser sent it in its own language. The server calls people who
+ * have deleted their data `deleted player`.
+ */
 function guestText(name: string): string {
+  const deleted = name.match(/^deleted player( \d+)?$/);
+  if (deleted) return t("deleted-player") + (deleted[1] ?? "");
   const guest = name.match(/^(?:Guest|Гість|Гость)( \d+)?$/);
   return guest ? t("guest") + (guest[1] ?? "") : name;
 }

@@ -21,6 +21,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0006.sql"),
     include_str!("0007.sql"),
     include_str!("0008.sql"),
+    include_str!("0009.sql"),
 ];
 /// Advisory lock that keeps two nodes from migrating at the same time.
 const MIGRATION_LOCK: i64 = 0x6261_7374_6964;
@@ -46,9 +47,7 @@ pub(super) struct PgConnection {
 
 #[allow(clippy::needless_pass_by_value, reason = "for `map_err`")]
 fn unavailable(error: Error) -> StoreError {
-    // The server's message is in the source of the error.
-    let source = std::error::Error::source(&error).map_or(String::new(), |source| format!(": {source}"));
-    StoreError::Unavailable(format!("{error}{source}"))
+    error.into()
 }
 
 fn late() -> StoreError {
@@ -90,7 +89,9 @@ impl PgConnection {
             }
         });
         let connection = Self { client, task: driver.abort_handle(), given_up: AtomicBool::new(false) };
-        connection.client.batch_execute("SET synchronous_commit = on").await?;
+        // Notices say only that migrations were applied before.
+        let settings = "SET synchronous_commit = on; SET client_min_messages = warning";
+        connection.client.batch_execute(settings).await?;
         Ok(connection)
     }
 
@@ -170,6 +171,19 @@ impl PgClient {
         let deadline = deadline();
         let connection = self.connection(deadline).await?;
         connection.within(deadline, connection.client.query(text, values)).await
+    }
+}
+
+/// Fails unless all migrations are applied to the database.
+pub(super) async fn is_current(link: &PgClient) -> Result<(), StoreError> {
+    let rows = link.query("SELECT max(version) FROM bastide_version", &[]).await?;
+    let version = rows.first().and_then(|row| row.get::<_, Option<i64>>(0)).unwrap_or(0);
+    match version == MIGRATIONS.len() as i64 {
+        true => Ok(()),
+        false => Err(StoreError::Rejected(format!(
+            "the database has schema version {version}, but this program needs {}: run the same version of Bastide as the server",
+            MIGRATIONS.len()
+        ))),
     }
 }
 

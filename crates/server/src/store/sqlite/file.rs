@@ -18,6 +18,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0006.sql"),
     include_str!("0007.sql"),
     include_str!("0008.sql"),
+    include_str!("0009.sql"),
 ];
 
 /// How long to wait for a lock on the file.
@@ -39,7 +40,9 @@ pub fn files_of(path: &Path) -> Vec<PathBuf> {
 pub(super) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     let connection = open_with(path, flags)?;
     connection
-        .execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")
+        .execute_batch(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;",
+        )
         .map_err(unavailable)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
@@ -79,6 +82,17 @@ pub(super) fn version(connection: &Connection) -> Result<usize, StoreError> {
         )));
     }
     Ok(version)
+}
+
+/// Fails unless all migrations are applied to a file.
+pub(super) fn is_current(connection: &Connection) -> Result<(), StoreError> {
+    match version(connection)? == MIGRATIONS.len() {
+        true => Ok(()),
+        false => Err(StoreError::Rejected(
+            "an older version of Bastide wrote it: start the server once, so that it updates the store"
+                .to_string(),
+        )),
+    }
 }
 
 /// Applies missing migrations.
