@@ -2515,7 +2515,7 @@ reason: string,
  */
 minutes?: number, } | { "do": "ban",
 /**
- * Who.
+ * The target.
  */
 target: BanTarget,
 /**
@@ -2959,7 +2959,7 @@ name: string, };
  */
 export type ReportRequest = {
 /**
- * Who the report is about.
+ * The person.
  */
 about: PersonAtTable,
 /**
