@@ -2712,7 +2712,7 @@ reason: string,
  */
 minutes?: number, } | { "do": "ban",
 /**
- * Who.
+ * The target.
  */
 target: BanTarget,
 /**
@@ -3156,7 +3156,7 @@ name: string, };
  */
 export type ReportRequest = {
 /**
- * Who the report is about.
+ * The person.
  */
 about: PersonAtTable,
 /**

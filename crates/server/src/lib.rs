@@ -118,10 +118,7 @@ pub async fn serve_on(
     let origins: Result<_, _> = config.origins.iter().map(|given| config::origin(given)).collect();
     config.origins = origins?;
     let mut stop = Box::pin(stop);
-    let client = match &config.client {
-        Some(folder) => web::WebClient::read(folder)?,
-        None => web::WebClient::embedded(),
-    };
+    let client = client(&config)?;
     let telemetry = telemetry::Telemetry::global();
     let bots =
         Bots::start(config.bot_threads).map_err(|error| format!("could not start bot threads: {error}"))?;
@@ -148,12 +145,9 @@ pub async fn serve_on(
     }
     hub.join_nodes().await?;
     hub.sync_moderation().await.map_err(|error| error.to_string())?;
-    hub.spawn(moderation::watch(Arc::downgrade(&hub)));
     let running = hub.wake_all().await.map_err(|error| error.to_string())?;
     tracing::info!(%address, running, "ready");
-    hub.spawn(telemetry::upkeep(Arc::downgrade(&hub)));
-    hub.spawn(store_health::check_pages(Arc::downgrade(&hub)));
-    hub.spawn(housekeeping::keep(Arc::downgrade(&hub), config.retention));
+    spawn_regular_work(&hub, &config);
     // Without limits, one address may use the whole pool.
     let pool = |at_once, most, each| {
         Arc::new(job_pool::JobPool::new(at_once, most, if config.limits { each } else { most }))
@@ -180,6 +174,22 @@ pub async fn serve_on(
     accept::serve(listener, http::routes(app), &config, &hub, stop).await;
     hub.leave_nodes().await;
     Ok(())
+}
+
+/// The client: the embedded one, or the files of a folder.
+fn client(config: &Config) -> Result<web::WebClient, String> {
+    config
+        .client
+        .as_ref()
+        .map_or_else(|| Ok(web::WebClient::embedded()), |folder| web::WebClient::read(folder))
+}
+
+/// Starts what runs in the background as long as the server does.
+fn spawn_regular_work(hub: &Arc<Hub>, config: &Config) {
+    hub.spawn(moderation::watch(Arc::downgrade(hub)));
+    hub.spawn(telemetry::upkeep(Arc::downgrade(hub)));
+    hub.spawn(store_health::check_pages(Arc::downgrade(hub)));
+    hub.spawn(housekeeping::keep(Arc::downgrade(hub), config.retention));
 }
 
 /// Connects to NATS, if it is configured. Sends a message after every successful connection.

@@ -31,6 +31,7 @@ fn commands(step: u64) -> Vec<Command> {
         Command::Tick,
         Command::Bot { step, action: Action::Pass },
         Command::Absent { seat: 0 },
+        Command::Close { reason: "x".to_string() },
         Command::Rematch {},
     ]
 }
@@ -139,7 +140,10 @@ fn nobody_can_act_for_another_player() {
 fn server_commands_and_player_commands_are_separate() {
     for (moment, desk) in moments() {
         for command in commands(desk.table.step()) {
-            let for_server = matches!(command, Command::Tick | Command::Bot { .. } | Command::Absent { .. });
+            let for_server = matches!(
+                command,
+                Command::Tick | Command::Bot { .. } | Command::Absent { .. } | Command::Close { .. }
+            );
             if for_server {
                 let refused = desk.table.propose(desk.now, &person(0), None, &command).unwrap_err();
                 assert_eq!(refused.code(), "server-only", "{moment}: {command:?}");
@@ -152,6 +156,7 @@ fn server_commands_and_player_commands_are_separate() {
         r#"{"do":"tick"}"#,
         r#"{"do":"bot","step":1,"say":"pass"}"#,
         r#"{"do":"absent","seat":0}"#,
+        r#"{"do":"close","reason":"x"}"#,
         r#"{"do":"rematch","table":"x"}"#,
         r#"{"do":"resign","seat":0,"who":"who-1"}"#,
         r#"{"do":"resign","seat":256}"#,

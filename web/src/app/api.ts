@@ -1,6 +1,5 @@
 /** Requests to the server. */
 import type {
-  PersonAtTable,
   AccountName,
   AdminAnswer,
   AdminRequest,
@@ -13,6 +12,7 @@ import type {
   NewTable,
   OwnTable,
   PassportCode,
+  PersonAtTable,
   PrivacyView,
   Query,
   QueryAnswers,

@@ -15,7 +15,7 @@ pub(crate) use check::{load_table, parse_log};
 pub use error::StoreError;
 pub use lobby::Lobby;
 pub use postgres::PostgresStore;
-pub use privacy::{Person, Privacy, Rewrite, StoredToken, TOKEN_ID};
+pub use privacy::{Privacy, Rewrite, StoredToken, StoredUser, TOKEN_ID};
 pub use sqlite::{SqliteStore, back_up, files_of, put_back};
 pub(crate) use statements::sql;
 pub use statements::{SqlRow, SqlValue, Statement, Statements};

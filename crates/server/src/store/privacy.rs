@@ -28,7 +28,7 @@ pub struct StoredToken {
 
 /// A user as the export shows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Person {
+pub struct StoredUser {
     /// The latest player name.
     pub name: String,
     /// Creation time, in milliseconds since 1970.
@@ -68,7 +68,7 @@ pub trait Privacy: Send + Sync {
         Ok(Vec::new())
     }
     /// A user.
-    async fn person(&self, _who: &str) -> Result<Option<Person>, StoreError> {
+    async fn person(&self, _who: &str) -> Result<Option<StoredUser>, StoreError> {
         Ok(None)
     }
     /// All tables whose logs may name a user or contain their messages.

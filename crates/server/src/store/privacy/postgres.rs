@@ -1,5 +1,5 @@
 use super::super::{PostgresStore, StoreError, TokenKind};
-use super::{Person, Privacy, Rewrite, StoredToken, hashed, hashed_keys};
+use super::{Privacy, Rewrite, StoredToken, StoredUser, hashed, hashed_keys};
 use async_trait::async_trait;
 use tokio_postgres::types::ToSql;
 
@@ -52,9 +52,9 @@ impl Privacy for PostgresStore {
         self.texts(text, &[&who, &id, &keep]).await
     }
 
-    async fn person(&self, who: &str) -> Result<Option<Person>, StoreError> {
+    async fn person(&self, who: &str) -> Result<Option<StoredUser>, StoreError> {
         let rows = self.query("SELECT name, since FROM people WHERE who = $1", &[&who]).await?;
-        Ok(rows.first().map(|row| Person { name: row.get(0), since: row.get::<_, i64>(1) as u64 }))
+        Ok(rows.first().map(|row| StoredUser { name: row.get(0), since: row.get::<_, i64>(1) as u64 }))
     }
 
     async fn traces_of(&self, who: &str) -> Result<Vec<String>, StoreError> {

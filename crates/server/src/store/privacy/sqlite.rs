@@ -1,6 +1,6 @@
 use super::super::sqlite::unavailable;
 use super::super::{SqliteStore, StoreError, TokenKind};
-use super::{Person, Privacy, Rewrite, StoredToken, hashed, hashed_keys};
+use super::{Privacy, Rewrite, StoredToken, StoredUser, hashed, hashed_keys};
 use async_trait::async_trait;
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
 
@@ -95,11 +95,11 @@ impl Privacy for SqliteStore {
         .await
     }
 
-    async fn person(&self, who: &str) -> Result<Option<Person>, StoreError> {
+    async fn person(&self, who: &str) -> Result<Option<StoredUser>, StoreError> {
         let who = who.to_string();
         self.read(move |connection| {
             let row = |row: &rusqlite::Row<'_>| {
-                Ok(Person { name: row.get(0)?, since: row.get::<_, i64>(1)? as u64 })
+                Ok(StoredUser { name: row.get(0)?, since: row.get::<_, i64>(1)? as u64 })
             };
             connection.query_row("SELECT name, since FROM people WHERE who = ?1", [who], row).optional()
         })
