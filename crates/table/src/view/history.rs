@@ -68,7 +68,6 @@ pub fn history(log: &[LogEntry], after: u64, user: Option<&str>) -> Result<Histo
     let hidden = player && !matches!(table.phase, Phase::Over(_));
     // Messages without text were removed.
     let is_removed = |event: &PublicEvent| matches!(event, PublicEvent::Chat { text, .. } if text.is_empty());
-    let seen =
-        updates.into_iter().filter(|(update, aside)| !(*aside && hidden) && !is_removed(&update.event));
+    let seen = updates.into_iter().filter(|(update, aside)| !(is_removed(&update.event) || *aside && hidden));
     Ok(HistoryView { updates: seen.map(|(update, _)| update).collect(), next })
 }
