@@ -110,7 +110,7 @@ async fn an_export_has_everything_and_no_secret() {
     let (ann, bob) = (server.person().await, server.person().await);
     open_account(&server, &ann, "Ann").await;
     let played = server.table(&[ann.clone(), bob.clone()]).await;
-    let watched = server.table(&[bob.clone()]).await;
+    let watched = server.table(std::slice::from_ref(&bob)).await;
     chat(&server, &ann, &played, "Ann", "hello from my seat").await;
     chat(&server, &ann, &watched, "Ann", "hello from outside").await;
     chat(&server, &bob, &played, "Bob", "hello from Bob").await;
