@@ -2,6 +2,7 @@
 
 use crate::figure::figure;
 use crate::support::{HANGS, Person, Server};
+use bastide_server::store::back_up;
 use bastide_server::{AccessLogConfig, AddressStyle, Retention};
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -36,7 +37,7 @@ async fn sign_in(server: &Server, name: &str) -> Person {
 
 async fn command(server: &Server, person: &Person, id: &str, command: Value) -> (u16, Value) {
     // The web client also sends an id with each command.
-    let name = format!("{}{}", command["do"], command["text"]);
+    let name = command["do"].as_str().unwrap();
     let body = json!({ "id": name, "command": command });
     server.post(person, &format!("/api/v1/tables/{id}/command"), &body).await
 }
@@ -109,7 +110,7 @@ async fn an_export_has_everything_and_no_secret() {
     let (ann, bob) = (server.person().await, server.person().await);
     open_account(&server, &ann, "Ann").await;
     let played = server.table(&[ann.clone(), bob.clone()]).await;
-    let watched = server.table(&[bob.clone()]).await;
+    let watched = server.table(std::slice::from_ref(&bob)).await;
     chat(&server, &ann, &played, "Ann", "hello from my seat").await;
     chat(&server, &ann, &watched, "Ann", "hello from outside").await;
     chat(&server, &bob, &played, "Bob", "hello from Bob").await;
@@ -266,8 +267,10 @@ async fn a_deleted_person_leaves_only_games() {
     drop(again);
 
     let folder = server.stop().await;
-    // Deleted content is overwritten, so it is not in the free space of the file either.
-    let bytes = std::fs::read(folder.path().join("bastide.sqlite")).unwrap();
+    // A backup contains no free space with remains of deleted content.
+    let copy = folder.path().join("copy.sqlite");
+    back_up(&folder.path().join("bastide.sqlite"), &copy).unwrap();
+    let bytes = std::fs::read(copy).unwrap();
     assert!(!bytes.to_ascii_lowercase().windows(7).any(|part| part == b"zenobia"));
     let searched = search(&Connection::open(folder.path().join("bastide.sqlite")).unwrap(), "zenobia");
     let measured =

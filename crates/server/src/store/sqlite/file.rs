@@ -40,9 +40,7 @@ pub fn files_of(path: &Path) -> Vec<PathBuf> {
 pub(super) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     let connection = open_with(path, flags)?;
     connection
-        .execute_batch(
-            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;",
-        )
+        .execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")
         .map_err(unavailable)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
