@@ -2361,6 +2361,81 @@ name: string,
 text: string, };
 
 /**
+ * What moderation stores about a person, as they may see it.
+ */
+export type ExportedModeration = {
+/**
+ * The addresses from which the user came: complete IPv4 addresses, and /64 networks of IPv6.
+ */
+addresses: Array<SeenAt>,
+/**
+ * The names of the people whom the user has blocked.
+ */
+blocked: Array<string>,
+/**
+ * The reports that the user has made.
+ */
+reports: Array<ExportedReport>,
+/**
+ * The user's mutes and bans.
+ */
+sanctions: Array<ExportedSanction>, };
+
+/**
+ * A report in an export.
+ */
+export type ExportedReport = {
+/**
+ * When the user made it, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The name of the person it is about.
+ */
+name: string,
+/**
+ * What the person is said to have done.
+ */
+category: ReportCategory,
+/**
+ * The user's explanation.
+ */
+text: string, };
+
+/**
+ * A mute or ban in an export.
+ */
+export type ExportedSanction = {
+/**
+ * Whether it is a mute or a ban.
+ */
+kind: SanctionKind,
+/**
+ * What it applies to.
+ */
+target: TargetKind,
+/**
+ * Why.
+ */
+reason: string,
+/**
+ * When it began, in milliseconds since 1970.
+ */
+since: number,
+/**
+ * When it ends; null if it has no end.
+ */
+until: number | null,
+/**
+ * When it was lifted; null if it was not.
+ */
+lifted: number | null, };
+
+/**
  * Everything that is stored about a user.
  */
 export type PersonalData = {
@@ -2403,7 +2478,11 @@ tables: Array<ExportedTable>,
 /**
  * The user's chat messages.
  */
-chat: Array<ExportedMessage>, };
+chat: Array<ExportedMessage>,
+/**
+ * What moderation stores about the user.
+ */
+moderation: ExportedModeration, };
 
 /**
  * The access log.
@@ -2438,6 +2517,10 @@ link_days: number,
  * Guests who never sat down at a table, after they were last here.
  */
 guest_days: number,
+/**
+ * The addresses from which people came, after they were last used.
+ */
+address_days: number,
 /**
  * The access log, if there is one.
  */

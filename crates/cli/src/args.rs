@@ -30,6 +30,9 @@ pub(crate) enum CliCommand {
     /// Look for damage in a server's store: read every table's log, even while the server is running
     #[cfg(feature = "server")]
     CheckStore(crate::args_server::CheckStoreArgs),
+    /// Copy a server's data between SQLite and PostgreSQL
+    #[cfg(feature = "server")]
+    Migrate(crate::args_server::MigrateArgs),
     /// Measure a server by playing many games on it over real sockets
     #[cfg(feature = "server")]
     Load(crate::args_server::LoadArgs),

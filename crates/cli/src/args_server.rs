@@ -3,6 +3,8 @@
 #[cfg(feature = "server")]
 use bastide_server::AddressStyle;
 use clap::Args;
+#[cfg(feature = "server")]
+use clap::Subcommand;
 use std::path::PathBuf;
 
 /// Flags override environment variables, which override the file. Settings that are not given have the default in
@@ -63,6 +65,9 @@ pub(crate) struct ServeArgs {
     /// How many days a guest who never sat down at a table is kept; 0 keeps them forever [default: 30]
     #[arg(long, value_name = "DAYS", env = "BASTIDE_KEEP_GUESTS")]
     pub(crate) keep_guests: Option<u32>,
+    /// How many days the address of a person is kept after they last used it; 0 keeps it forever [default: 90]
+    #[arg(long, value_name = "DAYS", env = "BASTIDE_KEEP_ADDRESSES")]
+    pub(crate) keep_addresses: Option<u32>,
     /// Write an access log to this folder: one JSON object per request, in a file for each day [default: off]
     #[arg(long, value_name = "FOLDER", env = "BASTIDE_ACCESS_LOG")]
     pub(crate) access_log: Option<PathBuf>,
@@ -141,6 +146,33 @@ pub(crate) struct CheckStoreArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[cfg(feature = "server")]
+#[derive(Args, Debug)]
+pub(crate) struct MigrateArgs {
+    #[command(subcommand)]
+    pub(crate) command: MigrateCommand,
+}
+
+#[cfg(feature = "server")]
+#[derive(Subcommand, Debug)]
+pub(crate) enum MigrateCommand {
+    /// Copy a data folder into an empty PostgreSQL database
+    ToPostgres(MigrateTarget),
+    /// Copy a PostgreSQL database into an empty data folder
+    ToSqlite(MigrateTarget),
+}
+
+#[cfg(feature = "server")]
+#[derive(Args, Debug)]
+pub(crate) struct MigrateTarget {
+    /// The data folder; no server may be using it
+    #[arg(long, value_name = "FOLDER", default_value = "data", env = "BASTIDE_DATA")]
+    pub(crate) data: PathBuf,
+    /// The PostgreSQL database; no server may be using it
+    #[arg(long, value_name = "URL", env = "BASTIDE_POSTGRES", hide_env_values = true)]
+    pub(crate) postgres: String,
 }
 
 #[derive(Args, Debug)]

@@ -43,6 +43,8 @@ fn run(command: CliCommand) -> Result<(), CliFailure> {
         #[cfg(feature = "server")]
         CliCommand::CheckStore(args) => commands::check_store::run(&args),
         #[cfg(feature = "server")]
+        CliCommand::Migrate(args) => commands::migrate::run(&args),
+        #[cfg(feature = "server")]
         CliCommand::Load(args) => commands::load::run(&args),
         CliCommand::Verify(args) => commands::verify::run(&args),
         CliCommand::Demo(args) => commands::demo::run(&args),

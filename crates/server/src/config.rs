@@ -48,11 +48,13 @@ pub struct Retention {
     pub links: u32,
     /// Guests who never sat down at a table, after they were last here.
     pub guests: u32,
+    /// The addresses from which people came, after they were last used.
+    pub addresses: u32,
 }
 
 impl Default for Retention {
     fn default() -> Self {
-        Self { chat: 90, sessions: 180, links: 30, guests: 30 }
+        Self { chat: 90, sessions: 180, links: 30, guests: 30, addresses: 90 }
     }
 }
 

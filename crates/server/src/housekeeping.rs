@@ -26,6 +26,7 @@ pub(crate) struct Expired {
     pub(crate) guests: u64,
     pub(crate) chats: u64,
     pub(crate) deletions: u64,
+    pub(crate) addresses: u64,
 }
 
 /// The time before which something has expired; `None` if it never expires.
@@ -40,11 +41,7 @@ impl Hub {
         retention: &Retention,
         now: u64,
     ) -> Result<Expired, Refusal> {
-        let mut expired = Expired::default();
-        for user in self.track_store(self.store.deletions()).await.map_err(|error| unavailable(&error))? {
-            self.finish_deletion(&user).await?;
-            expired.deletions += 1;
-        }
+        let mut expired = Expired { deletions: self.finish_all_deletions().await?, ..Expired::default() };
         for (kind, days) in [
             (TokenKind::Browser, retention.sessions),
             (TokenKind::Program, retention.sessions),
@@ -73,7 +70,11 @@ impl Hub {
                 }
             }
         }
+        if let Some(before) = cutoff(now, retention.addresses) {
+            expired.addresses = self.expire_addresses(before).await?;
+        }
         if let Some(before) = cutoff(now, retention.chat) {
+            self.expire_reported_chat(before).await?;
             let old = self.track_store(self.store.old_chats(before, CHATS)).await;
             for table in old.map_err(|error| unavailable(&error))? {
                 match self.redact(&table, Redaction::Chat).await {
@@ -89,17 +90,18 @@ impl Hub {
 }
 
 fn count(expired: Expired) {
-    let numbers = [expired.tokens, expired.guests, expired.chats, expired.deletions];
+    let numbers = [expired.tokens, expired.guests, expired.chats, expired.deletions, expired.addresses];
     for (kind, number) in EXPIRED.into_iter().zip(numbers) {
         metrics::counter!("bastide_expired", "kind" => kind).increment(number);
     }
     if expired != Expired::default() {
-        let Expired { tokens, guests, chats, deletions } = expired;
+        let Expired { tokens, guests, chats, deletions, addresses } = expired;
         tracing::info!(
             tokens,
             guests,
             chats,
             deletions,
+            addresses,
             "housekeeping: deleted what is older than the retention"
         );
     }
@@ -130,7 +132,7 @@ pub(crate) async fn keep(hub: Weak<Hub>, retention: Retention) {
 mod tests {
     use super::*;
     use crate::bots::Bots;
-    use crate::store::{Privacy, SqliteStore, Store};
+    use crate::store::{Privacy, SqliteStore, Statements, Store, sql};
     use bastide_table::{Aids, Caller, ClockPlan, Command, FirstPlan, OnTimeout, SeatPlan, TableSetup};
 
     /// A finished game between two people, with chat.
@@ -175,13 +177,23 @@ mod tests {
         }
         store.add_token("g", TokenKind::Browser, "guest", now).await.unwrap();
         let id = finished(&hub).await;
-        let retention = Retention { chat: 90, sessions: 180, links: 30, guests: 20 };
+        let retention = Retention { chat: 90, sessions: 180, links: 30, guests: 20, addresses: 25 };
         let after = async |days: u64, retention: &Retention| {
             hub.tidy_up(retention, now + days * DAY + DAY / 2).await.unwrap()
         };
         let none = Expired::default();
         assert_eq!(after(19, &retention).await, none);
         assert_eq!(after(20, &retention).await, Expired { guests: 1, ..none });
+        store
+            .transact(vec![sql!(
+                "INSERT INTO visits (who, network, device, first, last) VALUES ('ann', '192.0.2.1', '', $1, $2)",
+                now,
+                now
+            )])
+            .await
+            .unwrap();
+        assert_eq!(after(24, &retention).await, none);
+        assert_eq!(after(25, &retention).await, Expired { addresses: 1, ..none });
         assert_eq!(after(30, &retention).await, Expired { tokens: 1, ..none });
         let before = store.load(&id).await.unwrap().unwrap();
         assert!(before.iter().any(|row| row.contains("a secret")));
@@ -190,7 +202,7 @@ mod tests {
         assert!(log.len() == before.len() && !log.iter().any(|row| row.contains("a secret")), "{log:?}");
         assert_eq!(hub.look(&id).await.unwrap().number(), log.len() as u64);
         assert_eq!(after(179, &retention).await, none);
-        let forever = Retention { chat: 0, sessions: 0, links: 0, guests: 0 };
+        let forever = Retention { chat: 0, sessions: 0, links: 0, guests: 0, addresses: 0 };
         assert_eq!(after(9_999, &forever).await, none);
         assert_eq!(after(180, &retention).await, Expired { tokens: 3, guests: 1, ..none });
         assert_eq!(store.person("ann").await, Ok(None));

@@ -101,6 +101,7 @@ impl Hub {
             sessions: self.all_tokens(session).await?,
             tables,
             chat,
+            moderation: self.export_moderation(user).await?,
         })
     }
 
@@ -108,9 +109,15 @@ impl Hub {
     pub(crate) async fn delete_person(self: &Arc<Self>, user: &str) -> Result<(), Refusal> {
         let ended = self.track_store(self.store.begin_deletion(user)).await;
         self.close_revoked(ended.map_err(|error| unavailable(&error))?).await;
-        let (hub, user) = (self.clone(), user.to_string());
+        self.finish_deletions();
+        Ok(())
+    }
+
+    /// Removes all users who are marked for deletion from their tables, in the background.
+    pub(crate) fn finish_deletions(self: &Arc<Self>) {
+        let hub = self.clone();
         self.spawn(async move {
-            if let Err(refusal) = hub.finish_deletion(&user).await {
+            if let Err(refusal) = hub.finish_all_deletions().await {
                 let code = refusal.code();
                 tracing::warn!(
                     code,
@@ -118,20 +125,29 @@ impl Hub {
                 );
             }
         });
-        Ok(())
+    }
+
+    /// Removes all users who are marked for deletion from their tables. Returns how many.
+    pub(crate) async fn finish_all_deletions(self: &Arc<Self>) -> Result<u64, Refusal> {
+        let marked = self.track_store(self.store.deletions()).await.map_err(|error| unavailable(&error))?;
+        for user in &marked {
+            self.finish_deletion(user).await?;
+        }
+        Ok(marked.len() as u64)
     }
 
     /// Removes a user from all tables, and then deletes what is left.
-    pub(crate) async fn finish_deletion(self: &Arc<Self>, user: &str) -> Result<(), Refusal> {
+    async fn finish_deletion(self: &Arc<Self>, user: &str) -> Result<(), Refusal> {
         let traces =
             self.track_store(self.store.traces_of(user)).await.map_err(|error| unavailable(&error))?;
-        for table in traces {
-            match self.remove_from_table(&table, user).await {
+        for table in &traces {
+            match self.remove_from_table(table, user).await {
                 // Nobody can read the names in a damaged log.
                 Ok(()) | Err(Refusal::NoTable | Refusal::Damaged { .. }) => {}
                 Err(refusal) => return Err(refusal),
             }
         }
+        self.forget_moderation(user, &traces).await?;
         self.track_store(self.store.finish_deletion(user)).await.map_err(|error| unavailable(&error))
     }
 

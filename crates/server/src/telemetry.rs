@@ -20,7 +20,7 @@ const WRITES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 const STATUS_CLASSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
 /// What housekeeping deletes.
-pub(crate) const EXPIRED: [&str; 4] = ["tokens", "guests", "chats", "people"];
+pub(crate) const EXPIRED: [&str; 5] = ["tokens", "guests", "chats", "people", "addresses"];
 const SIGN_IN_FAILURES: [&str; 2] = ["wrong", "too-fast"];
 
 #[derive(Clone, Copy, PartialEq, Eq)]

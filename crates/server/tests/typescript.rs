@@ -13,9 +13,10 @@ use bastide_server::bodies::{
     SessionKind, SessionView, SetupChoices, SetupExplanation, SetupRequest, TableSnapshot,
 };
 use bastide_server::moderation::{
-    AdminAnswer, AdminRequest, AuditEntry, BanTarget, BlockedPerson, EarlierReport, ListedPerson, Outcome,
-    PersonAtTable, PersonDetails, PersonHistory, ReportCategory, ReportRequest, ReportView, ReportedMessage,
-    SanctionKind, SanctionView, SeenAt, TargetKind,
+    AdminAnswer, AdminRequest, AuditEntry, BanTarget, BlockedPerson, EarlierReport, ExportedModeration,
+    ExportedReport, ExportedSanction, ListedPerson, Outcome, PersonAtTable, PersonDetails, PersonHistory,
+    ReportCategory, ReportRequest, ReportView, ReportedMessage, SanctionKind, SanctionView, SeenAt,
+    TargetKind,
 };
 use bastide_server::store::TableSummary;
 use bastide_server::{
@@ -78,7 +79,7 @@ fn the_client_types_match_the_server() {
         PreviewRow, CellAnswer, FeatureWorth, FeatureAnswer, FieldAnswer, HintMove, HintAnswer,
         DetailsAnswer, Answer, QueryAnswers, Credentials, PasswordChange, NameRequest, RecoveryCode, NewTable,
         CommandRequest, RematchRequest, SetupRequest, DeletionRequest, CurrentUser, SessionKind, SessionView, ExportedAccount,
-        ExportedTable, ExportedMessage, PersonalData, AccessLogView, PrivacyView, AccountName, ProgramToken,
+        ExportedTable, ExportedMessage, ExportedModeration, ExportedReport, ExportedSanction, PersonalData, AccessLogView, PrivacyView, AccountName, ProgramToken,
         TableSummary, OwnTable, CreatedTable, TableSnapshot, CommandDone, ReplayedGame,
         PassportCode, RefusedBody, PasswordReset, Role, Missing, BanTarget, Outcome, AdminRequest, SanctionKind, TargetKind,
         SanctionView, ListedPerson, SeenAt, EarlierReport, ReportCategory, PersonDetails, PersonHistory,

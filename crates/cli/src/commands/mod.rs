@@ -18,6 +18,8 @@ pub(crate) mod import;
 pub(crate) mod instructions;
 #[cfg(feature = "server")]
 pub(crate) mod load;
+#[cfg(feature = "server")]
+pub(crate) mod migrate;
 pub(crate) mod perft;
 pub(crate) mod position;
 pub(crate) mod referee;

@@ -32,6 +32,7 @@ struct ServeSettings {
     keep_sessions: Option<u32>,
     keep_links: Option<u32>,
     keep_guests: Option<u32>,
+    keep_addresses: Option<u32>,
     access_log: Option<PathBuf>,
     access_log_days: Option<u16>,
     access_log_addresses: Option<String>,
@@ -72,6 +73,7 @@ fn config(args: &ServeArgs, file: ServeSettings) -> Result<Config, CliFailure> {
         sessions: args.keep_sessions.or(file.keep_sessions).unwrap_or(fallback.retention.sessions),
         links: args.keep_links.or(file.keep_links).unwrap_or(fallback.retention.links),
         guests: args.keep_guests.or(file.keep_guests).unwrap_or(fallback.retention.guests),
+        addresses: args.keep_addresses.or(file.keep_addresses).unwrap_or(fallback.retention.addresses),
     };
     Ok(Config {
         retention,

@@ -52,10 +52,14 @@ pub(super) async fn admin(
     let account = app.hub.store.account_of(&who).await.map_err(|error| unavailable(&error))?;
     let (name, role) = account.map_or((String::new(), Role::Player), |account| (account.name, account.role));
     let changes = request.reason().is_some();
+    let deletes = matches!(request, AdminRequest::DeleteAccount { .. });
     let actor = AdminActor::Person { id: who, name, role };
     let answer = execute(&*app.hub.store, &actor, app.hub.time.now(), request).await?;
     if changes {
         app.hub.announce_moderation().await?;
+    }
+    if deletes {
+        app.hub.finish_deletions();
     }
     Ok(Json(answer))
 }

@@ -8,6 +8,7 @@ mod active;
 mod answer;
 mod audit;
 mod blocks;
+mod own_data;
 mod people;
 mod reports;
 mod request;
@@ -22,6 +23,7 @@ pub use answer::{
     ReportView, ReportedMessage, SanctionKind, SanctionView, SeenAt, TargetKind,
 };
 pub use blocks::BlockedPerson;
+pub use own_data::{ExportedModeration, ExportedReport, ExportedSanction};
 pub(crate) use people::role_of;
 pub use reports::{PersonAtTable, ReportRequest};
 pub use request::{AdminRequest, BanTarget, Outcome};

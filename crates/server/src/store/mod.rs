@@ -8,6 +8,7 @@ mod postgres;
 mod privacy;
 mod sqlite;
 mod statements;
+mod transfer;
 
 pub use accounts::{Account, Accounts};
 pub use check::{DamagedTable, StoreReport, check_tables};
@@ -19,6 +20,7 @@ pub use privacy::{Privacy, Rewrite, StoredToken, StoredUser, TOKEN_ID};
 pub use sqlite::{SqliteStore, back_up, files_of, put_back};
 pub(crate) use statements::sql;
 pub use statements::{SqlRow, SqlValue, Statement, Statements};
+pub use transfer::{TransferProgress, TransferStep, TransferSummary, postgres_to_sqlite, sqlite_to_postgres};
 
 use async_trait::async_trait;
 use serde::Serialize;

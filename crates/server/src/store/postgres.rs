@@ -5,6 +5,7 @@ mod connection;
 use super::lobby::{NEW_TABLE_PRESENCE, SUMMARY};
 use super::{Batch, Claim, LOG, Store, StoreError, StoreSpace, TableSummary, TokenKind, User, complete_log};
 use async_trait::async_trait;
+pub(super) use connection::unavailable;
 use connection::{PgClient, deadline, is_current, migrate};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
@@ -137,6 +138,13 @@ impl PostgresStore {
         writer.send(AppendJob { batch, done }).await.map_err(|_| gone())?;
         result.await.unwrap_or_else(|_| Err(gone()))
     }
+}
+
+/// Connects without time limits, and applies missing migrations.
+pub(super) async fn open_unlimited(url: &str) -> Result<tokio_postgres::Client, StoreError> {
+    let (config, client) = connect(url).await?;
+    migrate(&client).await?;
+    connection::open_unlimited(&config).await
 }
 
 /// Connects to a database.

@@ -59,6 +59,23 @@ fn gone() -> StoreError {
     StoreError::Unavailable("the store is closed".to_string())
 }
 
+/// Creates an empty file that only its owner can read.
+pub(super) fn new_file(path: &Path) -> Result<(), StoreError> {
+    file::make(path)
+}
+
+/// Opens a file and applies missing migrations.
+pub(super) fn open_file(path: &Path) -> Result<Connection, StoreError> {
+    let mut connection = file::open(path, OpenFlags::default())?;
+    file::migrate(&mut connection)?;
+    Ok(connection)
+}
+
+/// Closes the last connection to a file.
+pub(super) fn close_file(connection: Connection) -> Result<(), StoreError> {
+    file::close(connection)
+}
+
 impl SqliteStore {
     /// Opens a file, or creates it.
     pub fn open(path: &Path) -> Result<Self, StoreError> {

@@ -114,6 +114,10 @@ async fn an_export_has_everything_and_no_secret() {
     chat(&server, &ann, &played, "Ann", "hello from my seat").await;
     chat(&server, &ann, &watched, "Ann", "hello from outside").await;
     chat(&server, &bob, &played, "Bob", "hello from Bob").await;
+    let about = json!({ "is": "seat", "table": played, "seat": 1 });
+    assert_eq!(server.post(&ann, "/api/v1/me/blocks", &about).await.0, 204);
+    let report = json!({ "about": about, "category": "insult", "text": "He shouts." });
+    assert_eq!(server.post(&ann, "/api/v1/reports", &report).await.0, 204);
     let (status, data) = get(&server, &ann, "/api/v1/me/export").await;
     assert_eq!((status, &data["format"]), (200, &json!("bastide-personal-data")), "{data}");
     assert_eq!(
@@ -127,11 +131,28 @@ async fn an_export_has_everything_and_no_secret() {
         data["chat"].as_array().unwrap().iter().map(|one| one["text"].as_str().unwrap()).collect();
     said.sort_unstable();
     assert_eq!(said, ["hello from my seat", "hello from outside"]);
+    let moderation = &data["moderation"];
+    assert_eq!(moderation["addresses"][0]["value"], "127.0.0.1", "{moderation}");
+    assert_eq!(
+        (&moderation["blocked"], &moderation["reports"][0]["text"]),
+        (&json!(["P1"]), &json!("He shouts."))
+    );
     let text = data.to_string();
     let token = ann.cookie.split('=').nth(1).unwrap();
     assert!(!text.contains(token) && !text.contains("argon2") && !text.contains("from Bob"), "{text}");
     assert_eq!(server.request("GET", "/api/v1/me/export", &[], None).await.0, 401);
     server.stop().await;
+}
+
+/// Two players report and block each other.
+async fn complain(server: &Server, ann: &Person, bob: &Person, table: &str) {
+    for (person, seat) in [(ann, 1), (bob, 0)] {
+        let about = json!({ "is": "seat", "table": table, "seat": seat });
+        let report = json!({ "about": about, "category": "insult", "text": "Bob and Zenobia quarrel." });
+        let text = if seat == 1 { report } else { json!({ "about": about, "category": "spam", "text": "" }) };
+        assert_eq!(server.post(person, "/api/v1/reports", &text).await.0, 204);
+        assert_eq!(server.post(person, "/api/v1/me/blocks", &about).await.0, 204);
+    }
 }
 
 /// The tables of a player with an account: one with a running game, one with a finished game, one that is open, and one of
@@ -246,6 +267,7 @@ async fn a_deleted_person_leaves_only_games() {
     let server = Server::start().await;
     let (ann, bob) = (server.person().await, server.person().await);
     let traces = traces(&server, &ann, &bob).await;
+    complain(&server, &ann, &bob, &traces.running).await;
     let mut socket = server.join(&traces.running, &bob, None).await;
     socket.hear_of("welcome").await;
     let mut own = server.join(&traces.running, &ann, None).await;
@@ -289,19 +311,18 @@ async fn a_deleted_person_leaves_only_games() {
 async fn the_privacy_view_shows_the_settings() {
     let server = Server::start().await;
     let (_, _, shown) = server.request("GET", "/api/v1/privacy", &[], None).await;
-    let expected = json!({ "chat_days": 90, "session_days": 180, "link_days": 30, "guest_days": 30, "access_log": null });
+    let expected = json!({ "chat_days": 90, "session_days": 180, "link_days": 30, "guest_days": 30, "address_days": 90, "access_log": null });
     assert_eq!(shown, expected);
     let folder = server.stop().await;
     let log = folder.path().join("access");
     let change = move |config: &mut bastide_server::Config| {
-        config.retention = Retention { chat: 0, sessions: 1, links: 2, guests: 3 };
+        config.retention = Retention { chat: 0, sessions: 1, links: 2, guests: 3, addresses: 4 };
         config.access_log = Some(AccessLogConfig { folder: log, days: 9, addresses: AddressStyle::None });
     };
     let server = Server::with(folder, change, None).await;
     let (_, _, shown) = server.request("GET", "/api/v1/privacy", &[], None).await;
     let log = json!({ "days": 9, "addresses": "none" });
-    let expected =
-        json!({ "chat_days": 0, "session_days": 1, "link_days": 2, "guest_days": 3, "access_log": log });
+    let expected = json!({ "chat_days": 0, "session_days": 1, "link_days": 2, "guest_days": 3, "address_days": 4, "access_log": log });
     assert_eq!(shown, expected);
     server.stop().await;
 }

@@ -1,6 +1,7 @@
 //! Bodies about a person's own data.
 
 use crate::config::{Config, Retention};
+use crate::moderation::ExportedModeration;
 use serde::{Deserialize, Serialize};
 
 /// Something that gives access to a user's data.
@@ -64,6 +65,8 @@ pub struct PersonalData {
     pub tables: Vec<ExportedTable>,
     /// The user's chat messages.
     pub chat: Vec<ExportedMessage>,
+    /// What moderation stores about the user.
+    pub moderation: ExportedModeration,
 }
 
 /// An account in an export.
@@ -139,6 +142,8 @@ pub struct PrivacyView {
     pub link_days: u32,
     /// Guests who never sat down at a table, after they were last here.
     pub guest_days: u32,
+    /// The addresses from which people came, after they were last used.
+    pub address_days: u32,
     /// The access log, if there is one.
     pub access_log: Option<AccessLogView>,
 }
@@ -156,11 +161,18 @@ pub struct AccessLogView {
 impl PrivacyView {
     /// The settings of an instance.
     pub(crate) fn of(config: &Config) -> Self {
-        let Retention { chat, sessions, links, guests } = config.retention;
+        let Retention { chat, sessions, links, guests, addresses } = config.retention;
         let access_log = config
             .access_log
             .as_ref()
             .map(|log| AccessLogView { days: log.days as u32, addresses: log.addresses.name().to_string() });
-        Self { chat_days: chat, session_days: sessions, link_days: links, guest_days: guests, access_log }
+        Self {
+            chat_days: chat,
+            session_days: sessions,
+            link_days: links,
+            guest_days: guests,
+            address_days: addresses,
+            access_log,
+        }
     }
 }

@@ -46,7 +46,7 @@ pub(super) struct PgConnection {
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "for `map_err`")]
-fn unavailable(error: Error) -> StoreError {
+pub(crate) fn unavailable(error: Error) -> StoreError {
     error.into()
 }
 
@@ -185,6 +185,14 @@ pub(super) async fn is_current(link: &PgClient) -> Result<(), StoreError> {
             MIGRATIONS.len()
         ))),
     }
+}
+
+/// A connection whose queries have no time limit.
+pub(super) async fn open_unlimited(config: &Config) -> Result<Client, StoreError> {
+    let (client, connection) = config.connect(NoTls).await.map_err(unavailable)?;
+    // If the connection breaks, the next query fails.
+    tokio::spawn(async move { connection.await.ok() });
+    Ok(client)
 }
 
 /// Applies missing migrations, without a time limit. Fails if a newer program has migrated the database.

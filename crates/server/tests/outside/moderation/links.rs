@@ -79,7 +79,29 @@ async fn a_deleted_account_is_signed_out_everywhere() {
     let (_, _, me) = server.request("GET", "/api/v1/me", &ann.headers(), None).await;
     assert_eq!(me, Value::Null);
     assert!(!signs_in(&server, PASSWORD).await);
-    account(&server, &store, "Ann", Role::Player).await;
+    // Nobody can imitate her later.
+    let body = json!({ "name": "Ann", "password": PASSWORD });
+    let (_, answer) = server.post(&server.person().await, "/api/v1/me/account", &body).await;
+    assert_eq!(code(&answer), "name-taken", "{answer}");
+    server.stop().await;
+}
+
+/// A deletion by an admin also removes the person's name from their tables.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deletion_by_an_admin_removes_the_name_from_tables() {
+    let server = Server::start().await;
+    let store = store(&server);
+    let boss = account(&server, &store, "Boss", Role::Admin).await;
+    let ann = account(&server, &store, "Ann", Role::Player).await;
+    let table = server.table(&[ann, server.person().await]).await;
+    let delete = json!({ "do": "delete-account", "person": "Ann", "reason": "She asked for it." });
+    done(&server, &boss, delete).await;
+    let renamed = async {
+        while server.look(&table).await.1["snapshot"]["table"]["seats"][0]["name"] != "deleted player" {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(crate::support::HANGS, renamed).await.expect("the name disappears");
     server.stop().await;
 }
 
