@@ -19,7 +19,7 @@ fn a_real_full_disk_loses_nothing() {
     let mut id = String::new();
     let mut person = String::new();
     for round in 1..=3 {
-        let server = Server::start(&data, Some(200 * round), &[]);
+        let server = Server::start(&data, Some(400 * round), &[]);
         if round == 1 {
             person = server.person();
             id = server.table(&person);

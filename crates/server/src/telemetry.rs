@@ -86,8 +86,9 @@ const METRICS: &[(&str, MetricKind, &str)] = &[
     (
         "bastide_expired",
         Counter,
-        "what housekeeping deleted, by kind: tokens, guests, chats of tables, people",
+        "what housekeeping deleted, by kind: tokens, guests, chats of tables, people, addresses",
     ),
+    ("bastide_reports", Counter, "reports of players and chat messages"),
     ("bastide_access_log_lost", Counter, "lines of the access log that could not be written"),
     ("bastide_build_info", Gauge, "1, with the version of the program and of the log as labels"),
 ];

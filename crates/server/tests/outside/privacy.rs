@@ -311,7 +311,10 @@ async fn a_deleted_person_leaves_only_games() {
 async fn the_privacy_view_shows_the_settings() {
     let server = Server::start().await;
     let (_, _, shown) = server.request("GET", "/api/v1/privacy", &[], None).await;
-    let expected = json!({ "chat_days": 90, "session_days": 180, "link_days": 30, "guest_days": 30, "address_days": 90, "access_log": null });
+    let expected = json!({
+        "chat_days": 90, "session_days": 180, "link_days": 30, "guest_days": 30, "address_days": 90,
+        "access_log": null
+    });
     assert_eq!(shown, expected);
     let folder = server.stop().await;
     let log = folder.path().join("access");
@@ -322,7 +325,9 @@ async fn the_privacy_view_shows_the_settings() {
     let server = Server::with(folder, change, None).await;
     let (_, _, shown) = server.request("GET", "/api/v1/privacy", &[], None).await;
     let log = json!({ "days": 9, "addresses": "none" });
-    let expected = json!({ "chat_days": 0, "session_days": 1, "link_days": 2, "guest_days": 3, "address_days": 4, "access_log": log });
+    let expected = json!({
+        "chat_days": 0, "session_days": 1, "link_days": 2, "guest_days": 3, "address_days": 4, "access_log": log
+    });
     assert_eq!(shown, expected);
     server.stop().await;
 }

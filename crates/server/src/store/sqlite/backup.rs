@@ -79,8 +79,13 @@ pub fn put_back(from: &Path, to: &Path) -> Result<(), StoreError> {
     }
     let connection = open_as_it_is(&new)?;
     check(&connection)?;
-    let found: String =
-        connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0)).map_err(unavailable)?;
+    let checked =
+        connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0)).map_err(unavailable);
+    let found: String = match checked {
+        // Some damage makes the check itself fail.
+        Err(StoreError::Corrupt(why)) => why,
+        checked => checked?,
+    };
     if found != "ok" {
         return Err(StoreError::Unavailable(format!(
             "the file is damaged: {}",
