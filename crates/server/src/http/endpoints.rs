@@ -128,7 +128,8 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "",
         concat!(
             r#"{"format":"bastide-personal-data","version":1,"exported":1794808561364,"id":"…","name":"Ann","#,
-            r#""since":1794808561364,"account":null,"sessions":[],"tables":[],"chat":[]}"#
+            r#""since":1794808561364,"account":null,"sessions":[],"tables":[],"chat":[],"#,
+            r#""moderation":{"addresses":[],"blocked":[],"reports":[],"sanctions":[]}}"#
         ),
     ),
     endpoint(
@@ -146,7 +147,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "What this server stores, and for how many days. 0 means forever",
         "",
         concat!(
-            r#"{"chat_days":90,"session_days":180,"link_days":30,"guest_days":30,"#,
+            r#"{"chat_days":90,"session_days":180,"link_days":30,"guest_days":30,"address_days":90,"#,
             r#""access_log":{"days":7,"addresses":"short"}}"#
         ),
     ),
