@@ -91,7 +91,9 @@ test("the chat scrolls to its newest message, which is announced to everyone but
   expect(await guest.evaluate(() => document.querySelector("#panel")?.scrollTop)).toBe(0);
   await guest.fill("#panel form input", "from outside");
   await guest.press("#panel form input", "Enter");
-  await guest.waitForFunction(() => document.querySelector(".talk li:last-child > span")?.textContent?.endsWith("outside"));
+  await guest.waitForFunction(() =>
+    document.querySelector(".talk li:last-child > span")?.textContent?.endsWith("outside"),
+  );
   expect(Math.abs(await last(guest))).toBeLessThan(3);
   expect((await heard(guest)).filter((line) => /outside/.test(line))).toEqual([]);
   expect(await wrongs(guest)).toEqual([]);
