@@ -356,7 +356,7 @@ impl Store for SqliteStore {
     async fn check_pages(&self) -> Result<Vec<String>, StoreError> {
         let path = self.path.clone();
         let (done, found) = oneshot::channel();
-        // A thread of its own, because its priority stays low.
+        // This work gets its own thread, because the priority of the thread stays low.
         let check = move || {
             crate::thread_priority::lower();
             // The caller may be gone.
