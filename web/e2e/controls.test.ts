@@ -342,7 +342,8 @@ test("a double click on a place only puts the tile there", async () => {
   for (let turn = 1; turn <= 4; turn += 1) {
     await page.waitForSelector("[data-decision=place].yours");
     await page.locator("[data-cell]").first().dblclick();
-    await page.waitForSelector("[data-decision=act].yours");
+    // The client sends one command at a time.
+    await page.waitForSelector(".table[data-busy=false] [data-decision=act].yours");
     // This is the next command, so the second click sent none.
     await page.keyboard.press("0");
     await page.waitForSelector("[data-decision=place].yours");

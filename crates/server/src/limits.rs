@@ -41,7 +41,7 @@ const REPORT_RATE: Rate = rate(10.0, 1.0 / 120.0);
 /// Commands on one WebSocket.
 const COMMAND_RATE: Rate = rate(100.0, 10.0);
 /// Everything else on one WebSocket: queries, pings, and messages that cannot be read.
-const QUERY_RATE: Rate = rate(100.0, 5.0);
+const QUERY_RATE: Rate = rate(100.0, 10.0);
 /// Open connections per address.
 const MAX_CONNECTIONS_PER_ADDRESS: usize = 256;
 /// Number of buckets above which full ones are removed.
