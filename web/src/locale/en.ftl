@@ -1442,34 +1442,34 @@ privacy-guests =
         [one] A guest who never sits down at a table is forgotten after { $days } day.
        *[other] A guest who never sits down at a table is forgotten after { $days } days.
     }
-privacy-guests-forever = Guests stay known, even if they never sit down at a table.
+privacy-guests-forever = The server remembers guests even if they never sit down at a table.
 privacy-games = The games you play: the names of the players, and every move with its time. Games stay, so that all players can replay them.
 privacy-chat =
     { $days ->
         [one] Chat messages. They are removed { $days } day after the last message or move of a finished game.
        *[other] Chat messages. They are removed { $days } days after the last message or move of a finished game.
     }
-privacy-chat-forever = Chat messages, as long as the game.
+privacy-chat-forever = Chat messages, for as long as the game is kept.
 privacy-addresses =
     { $days ->
-        [one] The addresses from which you came, and the cookie that tells your browser apart. They help moderators to stop people who disturb others. The server deletes them { $days } day after their last use.
-       *[other] The addresses from which you came, and the cookie that tells your browser apart. They help moderators to stop people who disturb others. The server deletes them { $days } days after their last use.
+        [one] The network addresses you connected from, and the cookie that identifies your browser. Moderators use them to stop people who disturb others. The server deletes them { $days } day after their last use.
+       *[other] The network addresses you connected from, and the cookie that identifies your browser. Moderators use them to stop people who disturb others. The server deletes them { $days } days after their last use.
     }
-privacy-addresses-forever = The addresses from which you came, and the cookie that tells your browser apart. They help moderators to stop people who disturb others.
-privacy-moderation = The people you have blocked, reports by you and about you with the chat around them, and mutes and bans. A log that nobody can change keeps what moderators and admins did.
+privacy-addresses-forever = The network addresses you connected from, and the cookie that identifies your browser. Moderators use them to stop people who disturb others.
+privacy-moderation = The people you have blocked, reports by you and about you with the chat around them, and mutes and bans. A log that nobody can change records what moderators and admins do. Mutes, bans and this log stay if you delete your data.
 privacy-log =
     { $days ->
         [one] A log of requests, for { $days } day: the time, the kind of request and its result.
        *[other] A log of requests, for { $days } days: the time, the kind of request and its result.
     }
 privacy-log-full = It contains the addresses from which the requests came.
-privacy-log-short = It contains only the first part of the addresses from which the requests came, which stands for a whole network.
+privacy-log-short = It contains only the first part of each address, which identifies a network but not a device.
 privacy-log-none = It contains no addresses.
 privacy-no-log = The server keeps no log of requests.
 privacy-seen = What others see
 privacy-seen-text = Everybody at a table sees the players’ names, the moves and the chat. The lobby shows public tables with the players’ names. Anyone who has the link to a table can watch it, unless its creator has turned off spectators.
 privacy-browser = What your browser stores
-privacy-browser-text = A cookie that keeps you signed in, a cookie that marks this device as known once you have signed in with a password, a cookie that tells this browser apart from others so that bans work, and your settings. There are no other cookies, no advertising and no trackers.
+privacy-browser-text = A cookie that keeps you signed in, a cookie that marks this device as known once you have signed in with a password, a cookie that identifies this browser so that bans work, and your settings. There are no other cookies, no advertising and no trackers.
 privacy-rights = Download or delete your data
 privacy-rights-text = In the settings you can download everything that is stored about you, see where you’re signed in, and delete everything.
 privacy-backups = The server’s operator may have backups. Data that you delete disappears from them when they are replaced.

@@ -50,7 +50,7 @@ impl ChatReader<'_> {
     }
 }
 
-/// Who may see an update.
+/// The people who receive an update.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Audience {
     /// True if only spectators may see the update.
@@ -90,7 +90,7 @@ impl Table {
         self.chat.iter().find(|message| message.at == at && message.name == name)?.user.as_ref()
     }
 
-    /// Who may see the update for an entry that was just applied.
+    /// The people who receive the update for an entry that was just applied.
     pub(crate) fn audience(&self, entry: &LogEntry) -> Audience {
         let is_chat = matches!(entry.event, TableEvent::Chat { seat: None, .. });
         Audience {
