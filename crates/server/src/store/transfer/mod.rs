@@ -9,7 +9,7 @@ mod sqlite;
 
 use super::StoreError;
 use postgres::PostgresSide;
-use rows::{Digest, Row};
+use rows::{Column, Digest, Row};
 use sqlite::SqliteSide;
 use std::path::Path;
 
@@ -125,18 +125,7 @@ pub async fn sqlite_to_postgres(
     }
     counter.begin(TransferStep::Verify);
     for (table, expected) in TABLES.iter().zip(&sums) {
-        let mut sum = Digest::default();
-        target.open_cursor(table).await?;
-        loop {
-            let batch = target.fetch(BATCH).await?;
-            if batch.is_empty() {
-                break;
-            }
-            sum.add(&batch);
-            counter.add(&batch);
-        }
-        target.close_cursor().await?;
-        if sum != *expected {
+        if postgres_digest(&target, table, &mut counter).await? != *expected {
             return Err(differs(table));
         }
     }
@@ -198,23 +187,52 @@ async fn fill(
     target.commit()?;
     counter.begin(TransferStep::Verify);
     for (table, (columns, expected)) in TABLES.iter().zip(&sums) {
-        let mut sum = Digest::default();
-        let mut reader = target.reader(table, columns)?;
-        let mut rows = reader.rows()?;
-        loop {
-            let batch = rows.next(BATCH)?;
-            if batch.is_empty() {
-                break;
-            }
-            sum.add(&batch);
-            counter.add(&batch);
-        }
-        if sum != *expected {
+        if sqlite_digest(target, table, columns, &mut counter)? != *expected {
             return Err(differs(table));
         }
     }
     let (games, damaged) = target.count_games()?;
     Ok(TransferSummary { rows: counter.progress.all, games, damaged })
+}
+
+/// Reads all rows of a table in PostgreSQL.
+async fn postgres_digest(
+    side: &PostgresSide,
+    table: &str,
+    counter: &mut Counter<'_>,
+) -> Result<Digest, StoreError> {
+    let mut sum = Digest::default();
+    side.open_cursor(table).await?;
+    loop {
+        let batch = side.fetch(BATCH).await?;
+        if batch.is_empty() {
+            break;
+        }
+        sum.add(&batch);
+        counter.add(&batch);
+    }
+    side.close_cursor().await?;
+    Ok(sum)
+}
+
+/// Reads all rows of a table in SQLite.
+fn sqlite_digest(
+    side: &SqliteSide,
+    table: &str,
+    columns: &[Column],
+    counter: &mut Counter<'_>,
+) -> Result<Digest, StoreError> {
+    let mut sum = Digest::default();
+    let mut reader = side.reader(table, columns)?;
+    let mut rows = reader.rows()?;
+    loop {
+        let batch = rows.next(BATCH)?;
+        if batch.is_empty() {
+            return Ok(sum);
+        }
+        sum.add(&batch);
+        counter.add(&batch);
+    }
 }
 
 /// Counts the game tables, and those whose log is incomplete.
